@@ -1,0 +1,52 @@
+// One call between browser and server: where it lives, who may make it, what goes in and what comes out.
+// Both sides derive everything else (types, validation, serialisers, OpenAPI, stubs) from this value.
+import { z } from 'zod';
+import type { Act, MenuId } from '../menu.ts';
+import type { Role } from './roles.ts';
+
+/** Who may make a call. Every endpoint names exactly one of these; there is no default. */
+export type Access =
+  | { readonly public: true }
+  | { readonly session: true; readonly roles?: readonly Role[] }
+  | { readonly menu: MenuId | readonly MenuId[]; readonly act: Act };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** json: enveloped · stream: bytes as they are (downloads) · events: server-sent events · upload: multipart with one file. */
+export type EndpointKind = 'json' | 'stream' | 'events' | 'upload';
+
+export interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType> {
+  readonly method: Method;
+  /** Path parameters in braces, as in `/api/estate/house/{id}`; each is a field of the input. */
+  readonly path: `/api/${string}`;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: I;
+  readonly output: O;
+  readonly kind?: EndpointKind;
+  /** The caller sends an Idempotency-Key; repeating the call returns the first result. */
+  readonly idempotent?: boolean;
+}
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends EndpointDefinition<I, O> {
+  readonly kind: EndpointKind;
+  readonly idempotent: boolean;
+  readonly params: readonly string[];
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: EndpointDefinition<I, O>): Endpoint<I, O> {
+  return {
+    ...definition,
+    kind: definition.kind ?? 'json',
+    idempotent: definition.idempotent ?? false,
+    params: [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string),
+  };
+}
+
+/** For calls that take or answer nothing. */
+export const nothing = z.object({});
+export const noAnswer = z.null();

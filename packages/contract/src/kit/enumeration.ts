@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A numbered list with Chinese labels: one value gives the schema, the options of a select and the text of a cell. */
+export interface Enumeration<K extends number> {
+  readonly name: string;
+  readonly schema: z.ZodType<K, K>;
+  readonly values: readonly K[];
+  readonly options: readonly { readonly value: K; readonly label: string }[];
+  readonly text: (value: number | null | undefined) => string;
+  /** The value whose label is exactly this; undefined when there is none. Used by imports. */
+  readonly parse: (label: string) => K | undefined;
+}
+
+export function enumeration<const L extends Readonly<Record<number, string>>>(name: string, labels: L): Enumeration<keyof L & number> {
+  type K = keyof L & number;
+  const values = Object.keys(labels).map(Number) as K[];
+  const options = values.map((value) => ({ value, label: labels[value] as string }));
+  const [first, ...rest] = values.map((value) => z.literal(value, `${name}不正确`));
+  if (!first) throw new Error(`enumeration ${name} is empty`);
+  return {
+    name,
+    schema: z.union([first, ...rest], `${name}不正确`) as unknown as z.ZodType<K, K>,
+    values,
+    options,
+    text: (value) => (value == null ? '' : (labels[value] ?? '')),
+    parse: (label) => options.find((option) => option.label === label.trim())?.value,
+  };
+}

@@ -1,0 +1,24 @@
+// Money and quantities travel as decimal strings; no float ever touches them.
+import { z } from 'zod';
+
+const decimalText = (scale: number, whole: number, text: string) =>
+  z
+    .string(text)
+    .trim()
+    .regex(new RegExp(`^-?\\d{1,${whole}}(\\.\\d{1,${scale}})?$`), text);
+
+/** numeric(18,2) */
+export const money = decimalText(2, 16, '金额不正确，最多两位小数');
+/** numeric(18,6) */
+export const price = decimalText(6, 12, '单价不正确，最多六位小数');
+/** numeric(12,2), never negative: square metres */
+export const area = z
+  .string('面积不正确')
+  .trim()
+  .regex(/^\d{1,8}(\.\d{1,2})?$/, '面积应为非负数，最多两位小数');
+/** Percent with four decimals, above 0 and at most 100. */
+export const sharePercent = z
+  .string('份额不正确')
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, '份额应为 0 到 100 之间的数，最多四位小数')
+  .refine((text) => Number(text) > 0 && Number(text) <= 100, '份额应大于 0，不超过 100');

@@ -1,0 +1,67 @@
+// Menu nodes, the key that names a screen everywhere, and the ids the code refers to by name.
+import { z } from 'zod';
+
+/** Ids the specification or our own screens name in code. The whole tree is reference data, not code. */
+export const MENU = {
+  estate: 63,
+  house: 66,
+} as const;
+export type MenuId = (typeof MENU)[keyof typeof MENU];
+
+/** What a person may do on a screen beyond looking at it. */
+export const ACTS = ['view', 'add', 'change', 'remove', 'audit', 'void', 'export', 'print'] as const;
+export type Act = (typeof ACTS)[number];
+
+/** State of a node for the asking user: 3 authorised, empty not purchased, anything else purchased but not authorised. */
+export const AUTHORISED = 3;
+export const NOT_AUTHORISED = 1;
+export const menuState = z.union([z.literal(AUTHORISED), z.literal(NOT_AUTHORISED), z.literal('')]);
+export type MenuState = z.infer<typeof menuState>;
+
+export interface MenuNode {
+  id: number;
+  title: string;
+  icon: string;
+  state: MenuState;
+  redirect: string;
+  /** `main`, `blank`, or the three-segment key of a page. */
+  component: string;
+  /** Acts granted on this screen; empty unless the state is 3. */
+  acts: Act[];
+  hidden: boolean;
+  children: MenuNode[];
+}
+
+export const menuNode: z.ZodType<MenuNode> = z.lazy(() =>
+  z.object({
+    id: z.int(),
+    title: z.string(),
+    icon: z.string(),
+    state: menuState,
+    redirect: z.string(),
+    component: z.string(),
+    acts: z.array(z.enum(ACTS)),
+    hidden: z.boolean(),
+    children: z.array(menuNode),
+  }),
+);
+
+export interface ScreenKey {
+  readonly area: string;
+  readonly group: string;
+  readonly page: string;
+  /** `/area/group/page` */
+  readonly path: string;
+  /** `area_group_page`, the name of route and tab */
+  readonly name: string;
+}
+
+const KEY = /^([a-z][a-z-]*)\/([a-z][a-z-]*)\/([a-z][a-z-]*)$/;
+
+/** Reads `area/group/page`; null when the text is not a screen key (a layout, or nonsense). */
+export function parseScreenKey(component: string): ScreenKey | null {
+  const match = KEY.exec(component);
+  if (!match) return null;
+  const [, area, group, page] = match as unknown as [string, string, string, string];
+  return { area, group, page, path: `/${component}`, name: `${area}_${group}_${page}` };
+}

@@ -1,0 +1,62 @@
+// Long work with progress: imports, exports, runs. A job belongs to who started it.
+import { z } from 'zod';
+import { endpoint, nothing } from '../kit/endpoint.ts';
+import { id } from '../kit/ids.ts';
+import { instant } from '../kit/dates.ts';
+
+export const jobState = z.enum(['waiting', 'running', 'done', 'failed']);
+
+export const job = z.object({
+  id,
+  kind: z.string(),
+  title: z.string(),
+  state: jobState,
+  /** Steps done of total; total 0 while it is not yet known. */
+  done: z.int(),
+  total: z.int(),
+  /** What is being done, or why it failed, in words for a clerk. */
+  message: z.string(),
+  /** Set when the job made a file to download with `GET /api/file/down`. */
+  fileId: id.nullable(),
+  /** Small figures of the result, such as inserted and skipped. */
+  result: z.record(z.string(), z.union([z.string(), z.number()])),
+  createdAt: instant,
+  finishedAt: instant.nullable(),
+});
+export type Job = z.infer<typeof job>;
+
+export const getDownloadStatus = endpoint({
+  method: 'POST',
+  path: '/api/download/status',
+  access: { session: true },
+  summary: '任务进度',
+  input: z.object({ id }),
+  output: job,
+});
+
+export const listMyJobs = endpoint({
+  method: 'GET',
+  path: '/api/system/job',
+  access: { session: true },
+  summary: '我最近的任务',
+  input: nothing,
+  output: z.array(job),
+});
+
+/** Events pushed to the browser. `job` whenever one of the person's jobs moves; `changed` when rows he may be looking at changed. */
+export const serverEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello'), version: z.string() }),
+  z.object({ type: z.literal('job'), job }),
+  z.object({ type: z.literal('session-ended'), reason: z.string() }),
+]);
+export type ServerEvent = z.infer<typeof serverEvent>;
+
+export const streamEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  access: { session: true },
+  summary: '服务器推送',
+  kind: 'events',
+  input: nothing,
+  output: z.unknown(),
+});

@@ -6,7 +6,7 @@ import { id, idParam } from '../kit/ids.ts';
 import { day } from '../kit/dates.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
-import { houseFilter, houseSort } from './house.ts';
+import { houseFilter } from './house.ts';
 
 export const MAX_IMPORT_ROWS = 200_000;
 export const IMPORT_CHUNK_ROWS = 5_000;
@@ -49,7 +49,8 @@ export const importSummary = z.object({
   wrong: z.int(),
   /** Houses that are there already; they are left as they are. */
   existing: z.int(),
-  /** Buildings and units the sheet names that are made on the way. */
+  /** Zones, buildings and units the sheet names that are made on the way. */
+  newZones: z.int(),
   newBuildings: z.int(),
   newUnits: z.int(),
 });
@@ -126,6 +127,6 @@ export const exportHouses = endpoint({
   path: '/api/estate/house/export',
   access: { menu: MENU.house, act: 'export' },
   summary: '导出房屋（当前条件的全部行）',
-  input: z.object({ filter: houseFilter, sort: houseSort.default({ field: 'code', order: 'asc' }), purpose: exportPurpose }),
+  input: z.object({ filter: houseFilter, purpose: exportPurpose }),
   output: z.object({ jobId: id }),
 });

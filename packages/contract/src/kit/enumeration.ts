@@ -15,11 +15,9 @@ export function enumeration<const L extends Readonly<Record<number, string>>>(na
   type K = keyof L & number;
   const values = Object.keys(labels).map(Number) as K[];
   const options = values.map((value) => ({ value, label: labels[value] as string }));
-  const [first, ...rest] = values.map((value) => z.literal(value, `${name}不正确`));
-  if (!first) throw new Error(`enumeration ${name} is empty`);
   return {
     name,
-    schema: z.union([first, ...rest], `${name}不正确`) as unknown as z.ZodType<K, K>,
+    schema: z.literal(values, `${name}不正确`) as unknown as z.ZodType<K, K>,
     values,
     options,
     text: (value) => (value == null ? '' : (labels[value] ?? '')),

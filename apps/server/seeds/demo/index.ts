@@ -1,0 +1,55 @@
+// An invented installation: two property companies that share nothing but the machine, and the platform's operators.
+// The same rows every time, apart from the salts of the passwords. Generation is pure; this file alone writes.
+import type pg from 'pg';
+import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
+import { officeAccount, withPasswords } from './accounts.ts';
+import { CREATED_AT, createIds } from './ground.ts';
+import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
+
+export async function insertDemo(client: pg.Client, platformId: number): Promise<void> {
+  const nextId = createIds();
+  const tenants: { plan: TenantPlan; id: number }[] = [];
+  for (const plan of TENANTS) tenants.push({ plan, id: await insertTenant(client, plan) });
+  const made = tenants.map(({ plan, id }) => makeTenant(plan, id, nextId));
+  const accounts = withPasswords([
+    ...made.flatMap((tenant) => tenant.accounts),
+    officeAccount(platformId, nextId, 'super', 'super', '平台管理员'),
+    officeAccount(platformId, nextId, 'root', 'root', '平台总管'),
+  ]);
+  const tables = new Set<Table>();
+  for (const { rows } of made) {
+    for (const [table, some] of Object.entries(rows) as [Table, readonly Row<Table>[]][]) {
+      await insertRows(client, table, some);
+      if (some[0] && 'id' in some[0]) tables.add(table);
+    }
+  }
+  await insertRows(client, 'session.account', await accounts);
+  await advanceIdentities(client, [...tables, 'session.account']);
+  await countHouses(client);
+  await client.query('analyze');
+}
+
+async function insertTenant(client: pg.Client, { code, name, hosts }: TenantPlan): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'insert into system.tenant (code, name, hosts, created_at) values ($1, $2, $3, $4) returning id',
+    [code, name, hosts, CREATED_AT],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** The counts that trees and lists read, as the transaction that changes houses keeps them. */
+async function countHouses(client: pg.Client): Promise<void> {
+  const levels = { 'estate.estate': 'estate_id', 'estate.zone': 'zone_id', 'estate.building': 'building_id', 'estate.unit': 'unit_id' };
+  for (const [table, column] of Object.entries(levels)) {
+    await client.query(
+      `update ${table} level set house_count = counted.houses
+         from (select tenant_id, ${column} as id, count(*)::int as houses from estate.house where not disabled group by 1, 2) counted
+        where level.tenant_id = counted.tenant_id and level.id = counted.id`,
+    );
+  }
+  await client.query(
+    `insert into estate.house_tally (tenant_id, estate_id, disabled, use_state, use_type, usage, real_use, houses, build_area, charge_area)
+     select tenant_id, estate_id, disabled, use_state, use_type, usage, real_use, count(*), sum(build_area), sum(charge_area)
+       from estate.house group by 1, 2, 3, 4, 5, 6, 7`,
+  );
+}

@@ -1,0 +1,122 @@
+// The invented tenants as rows, ready to insert. Nothing here touches the database.
+import type { Row, Table } from '../insert-rows.ts';
+import { employeeAccounts, officeAccount, type Account } from './accounts.ts';
+import { makeOrganisation, type Organisation } from './companies.ts';
+import { ANJU_ESTATES, BINJIANG_ESTATES, type EstatePlan } from './estate-plans.ts';
+import { makeEstates, type Ground } from './estates.ts';
+import { makeGrants, makePurchases } from './grants.ts';
+import type { NextId } from './ground.ts';
+import { makeHouses, remeasure } from './houses.ts';
+import { ANJU_COMPANIES, BINJIANG_COMPANIES, type CompanyPlan } from './organisation-plans.ts';
+import { makeOwners } from './owners.ts';
+import { makeParkings } from './parkings.ts';
+import { createPeople } from './people.ts';
+import { createRandom } from './random.ts';
+import { makeResidents } from './residents.ts';
+
+export interface TenantPlan {
+  readonly code: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly seed: number;
+  readonly numberPrefix: string;
+  readonly companies: readonly CompanyPlan[];
+  readonly estates: readonly EstatePlan[];
+  readonly office: readonly (readonly [username: string, role: 'sa' | 'gov', name: string])[];
+  /** Estates named for people whose job sees only such. */
+  readonly authorised: Readonly<Record<string, string>>;
+  readonly remeasured: number;
+  readonly sold: number;
+}
+
+export const TENANTS: readonly TenantPlan[] = [
+  {
+    code: 'anju',
+    name: '安居示范物业',
+    hosts: ['localhost', '127.0.0.1', 'default'],
+    seed: 20_260_701,
+    numberPrefix: 'AJ',
+    companies: ANJU_COMPANIES,
+    estates: ANJU_ESTATES,
+    office: [
+      ['sa', 'sa', '系统管理员'],
+      ['gov', 'gov', '街道物业科'],
+    ],
+    authorised: { limited: '创智园' },
+    remeasured: 25,
+    sold: 30,
+  },
+  {
+    code: 'binjiang',
+    name: '滨江小筑物业',
+    hosts: ['binjiang.localhost'],
+    seed: 20_260_702,
+    numberPrefix: 'BJ',
+    companies: BINJIANG_COMPANIES,
+    estates: BINJIANG_ESTATES,
+    office: [['binsa', 'sa', '系统管理员']],
+    authorised: {},
+    remeasured: 1,
+    sold: 1,
+  },
+];
+
+/** In the order foreign keys want them. */
+export type TenantRows = { readonly [T in Exclude<Table, 'session.account'>]?: readonly Row<T>[] };
+
+export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): { rows: TenantRows; accounts: Account[] } {
+  const stream = (number: number) => createRandom(plan.seed * 31 + number);
+  const organisation = makeOrganisation(stream(1), tenantId, nextId, plan.companies, plan.numberPrefix);
+  const ground = makeEstates(tenantId, nextId, plan.estates, (name) => idOf(organisation.companies, name));
+  const houses = remeasure(stream(3), makeHouses(stream(2), tenantId, nextId, ground.places), plan.remeasured);
+  const people = createPeople(stream(4), tenantId, nextId);
+  const owners = makeOwners(stream(5), nextId, people, houses, plan.sold);
+  const residents = makeResidents(stream(6), nextId, people, houses, owners.today);
+  const parkings = makeParkings(stream(7), nextId, houses);
+  const accounts = [
+    ...employeeAccounts(tenantId, nextId, organisation.employees),
+    ...plan.office.map(([username, role, name]) => officeAccount(tenantId, nextId, username, role, name)),
+  ];
+  const rows: TenantRows = {
+    'org.company': organisation.companies,
+    'org.department': organisation.departments,
+    'org.job': organisation.jobs.map(({ plan: _plan, ...job }) => job),
+    'org.jobGrant': makeGrants(tenantId, organisation.jobs),
+    'system.purchase': makePurchases(tenantId, organisation.companies),
+    'system.numberRule': numberRules(tenantId),
+    'org.employee': organisation.employees.map(({ account: _account, ...employee }) => employee),
+    'org.employeeJob': organisation.employeeJobs,
+    'estate.estate': ground.estates,
+    'org.employeeEstate': authorisedEstates(plan, organisation, ground),
+    'estate.zone': ground.zones,
+    'estate.building': ground.buildings,
+    'estate.unit': ground.units,
+    'estate.house': houses.map(({ row }) => row),
+    'estate.houseArea': houses.flatMap(({ areas }) => areas),
+    'estate.person': people.rows,
+    'estate.houseOwner': owners.rows,
+    'estate.resident': residents,
+    'estate.parking': parkings.spaces,
+    'estate.vehicle': parkings.vehicles,
+  };
+  return { rows, accounts };
+}
+
+const idOf = (rows: readonly { id: number; name: string }[], name: string): number => {
+  const found = rows.find((row) => row.name === name);
+  if (!found) throw new Error(`nothing is called ${name}`);
+  return found.id;
+};
+
+const authorisedEstates = (plan: TenantPlan, { employees }: Organisation, { estates }: Ground): Row<'org.employeeEstate'>[] =>
+  employees.flatMap(({ tenantId, id: employeeId, account }) => {
+    const estate = account === null ? undefined : plan.authorised[account];
+    return estate === undefined ? [] : [{ tenantId, employeeId, estateId: idOf(estates, estate) }];
+  });
+
+/** For every company that has no rule of its own. */
+const numberRules = (tenantId: number): Row<'system.numberRule'>[] => [
+  { tenantId, companyId: 0, kind: 'receipt', prefix: 'SJ', datePart: 'YYYYMM', width: 5, reset: 'month' },
+  { tenantId, companyId: 0, kind: 'notice', prefix: 'TZ', datePart: 'YYYYMM', width: 5, reset: 'month' },
+  { tenantId, companyId: 0, kind: 'document', prefix: 'GW', datePart: 'YYYY', width: 4, reset: 'year' },
+];

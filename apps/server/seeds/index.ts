@@ -1,0 +1,38 @@
+// What a database holds before anybody works in it: reference data on every start, invented data once where it is wanted.
+// All of it is one transaction under one lock: a start that is killed leaves nothing behind, two that meet do it once.
+import { withOwner } from '../src/platform/db/pool.ts';
+import { ensureLoginKey, ensureOperator, ensurePlatformTenant } from './reference/installation.ts';
+import { upsertMenus } from './reference/menus.ts';
+
+/** Any fixed number: processes that start together take turns. */
+const SEED_LOCK = 7_231_101;
+
+export interface SeedOptions {
+  /** Fill an empty installation with invented companies, houses and people. */
+  readonly demo: boolean;
+}
+
+export interface SeedOutcome {
+  /** Password of the new account `super`, to be shown once; it is stored nowhere in clear. */
+  readonly superPassword?: string;
+  /** True when the installation was empty. */
+  readonly firstStart: boolean;
+}
+
+export async function seed(ownerUrl: string, options: SeedOptions): Promise<SeedOutcome> {
+  return withOwner(ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    await upsertMenus(client);
+    await ensureLoginKey(client);
+    const platform = await ensurePlatformTenant(client);
+    if (platform.created && options.demo) {
+      // Loaded only here: the names of thousands of people need the pinyin dictionary.
+      const { insertDemo } = await import('./demo/index.ts');
+      await insertDemo(client, platform.id);
+    }
+    const superPassword = await ensureOperator(client, platform.id);
+    await client.query('commit');
+    return superPassword === undefined ? { firstStart: platform.created } : { firstStart: platform.created, superPassword };
+  });
+}

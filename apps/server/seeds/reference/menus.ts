@@ -1,0 +1,18 @@
+import type pg from 'pg';
+import { menuRows } from './menus/menu-tree.ts';
+
+/** Nodes the program knows are set as it knows them; a start that finds them so writes nothing. */
+export async function upsertMenus(client: pg.Client): Promise<void> {
+  const rows = menuRows().map(({ parentId, ...row }) => ({ ...row, parent_id: parentId }));
+  await client.query(
+    `insert into system.menu as m (id, parent_id, title, icon, component, redirect, sort, audience, acts, released)
+     select id, parent_id, title, icon, component, redirect, sort, audience, acts, released
+       from jsonb_populate_recordset(null::system.menu, $1::jsonb)
+     on conflict (id) do update
+        set parent_id = excluded.parent_id, title = excluded.title, icon = excluded.icon, component = excluded.component,
+            redirect = excluded.redirect, sort = excluded.sort, audience = excluded.audience, acts = excluded.acts,
+            released = excluded.released
+      where m is distinct from excluded`,
+    [JSON.stringify(rows)],
+  );
+}

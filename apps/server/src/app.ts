@@ -1,0 +1,93 @@
+// The application from its modules, without a listener: main.ts listens, tests inject.
+import { createRequire } from 'node:module';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { estateModule } from './modules/estate/index.ts';
+import { filesModule } from './modules/files/index.ts';
+import { sessionModule } from './modules/session/index.ts';
+import { systemModule } from './modules/system/index.ts';
+import { createAuditLog } from './platform/audit/audit-log.ts';
+import { systemClock, type Clock } from './platform/clock.ts';
+import { createPool } from './platform/db/pool.ts';
+import { createEventBus } from './platform/events/event-bus.ts';
+import { createFolderStore } from './platform/files/file-store.ts';
+import { createBinder, type Binder } from './platform/http/binder.ts';
+import { answerFailures } from './platform/http/failures.ts';
+import { servePages } from './platform/http/pages.ts';
+import { createJobQueue } from './platform/jobs/job-queue.ts';
+import type { Services } from './platform/scope.ts';
+import { createTenantDatabases } from './platform/tenancy/tenant-db.ts';
+
+z.config(z.locales.zhCN());
+
+export const VERSION = (createRequire(import.meta.url)('../package.json') as { version: string }).version;
+
+const BODY_LIMIT = 16 * 1024 * 1024;
+const FILE_LIMIT = 50 * 1024 * 1024;
+
+export interface AppOptions {
+  readonly databaseUrl: string;
+  readonly filesDir: string;
+  readonly demo: boolean;
+  /** Both sides of the login know it; it keeps accidental clients out, not attackers. */
+  readonly signKey: string;
+  readonly logLevel?: string;
+  readonly trustProxy?: boolean;
+  /** Folder of the built web; absent in tests of the API alone. */
+  readonly webDir?: string;
+  readonly clock?: Clock;
+  readonly poolSize?: number;
+  readonly jobLeaseSeconds?: number;
+}
+
+export interface Application {
+  readonly app: FastifyInstance;
+  readonly binder: Binder;
+  readonly services: Services;
+}
+
+export async function buildApp(options: AppOptions): Promise<Application> {
+  const app = Fastify({
+    logger: { level: options.logLevel ?? 'warn' },
+    bodyLimit: BODY_LIMIT,
+    trustProxy: options.trustProxy ?? false,
+    // Ends idle keep-alive connections on close, so that a stop does not wait for browsers.
+    forceCloseConnections: true,
+  });
+  const report = (error: unknown) => app.log.error({ err: error }, 'background failure');
+  const pool = createPool(options.databaseUrl, { onError: report, ...(options.poolSize ? { max: options.poolSize } : {}) });
+  const databases = createTenantDatabases(pool);
+  const events = await createEventBus({ url: options.databaseUrl, onError: report });
+  const clock = options.clock ?? systemClock;
+  const jobs = createJobQueue({
+    databases,
+    events,
+    services: () => services,
+    onError: report,
+    ...(options.jobLeaseSeconds ? { leaseSeconds: options.jobLeaseSeconds } : {}),
+  });
+  const services: Services = { clock, audit: createAuditLog(clock), events, files: createFolderStore(options.filesDir), jobs };
+
+  answerFailures(app);
+  await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1 } });
+  const binder = createBinder({ app, databases, services: () => services });
+  await sessionModule(binder, {
+    databases,
+    signKey: options.signKey,
+    demo: options.demo,
+    reportCrash: (details) => app.log.warn({ details }, 'login encryption failed in a browser'),
+  });
+  systemModule(binder, VERSION);
+  filesModule(binder);
+  estateModule(binder, jobs);
+  await servePages(app, options.webDir);
+
+  app.addHook('onReady', () => jobs.start());
+  app.addHook('onClose', async () => {
+    await jobs.stop();
+    await events.close();
+    await databases.close();
+  });
+  return { app, binder, services };
+}

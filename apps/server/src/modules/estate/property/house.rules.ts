@@ -1,0 +1,128 @@
+// What makes a house right, and how its changes read. Pure.
+import {
+  areaBasis,
+  buildingUsage,
+  houseRealUse,
+  houseUseState,
+  houseUseType,
+  type AreaForm,
+  type Enumeration,
+  type HouseForm,
+  type OwnerForm,
+} from '@anju/contract';
+import { chargeArea, formatDay, houseCode, houseSortKey, sumMoney } from '@anju/domain';
+import { fail } from '../../../platform/errors/failure.ts';
+
+/** The form as stored, with the code papers call the house by. */
+export function houseValues(form: HouseForm, place: { zoneId: number | null; zone: string; building: string; unit: string }) {
+  const {
+    estateId,
+    buildingId,
+    unitId,
+    floor,
+    houseNo,
+    layout,
+    usage,
+    realUse,
+    useState,
+    useType,
+    coefficient,
+    handoverDate,
+    chargeStartDate,
+    moveInDate,
+    remark,
+  } = form;
+  const where = { zone: place.zone, building: place.building, unit: place.unit, houseNo };
+  return {
+    estateId,
+    zoneId: place.zoneId,
+    buildingId,
+    unitId,
+    floor,
+    houseNo,
+    layout,
+    usage,
+    realUse,
+    useState,
+    useType,
+    coefficient,
+    handoverDate,
+    chargeStartDate,
+    moveInDate,
+    remark,
+    code: houseCode(where),
+    sortKey: houseSortKey(where),
+  };
+}
+
+export const areaValues = (form: AreaForm) => {
+  const { fromDate, buildArea, useArea, innerArea, basis, reason } = form;
+  return { fromDate, buildArea, useArea, innerArea, basis, reason, chargeArea: chargeArea(form) };
+};
+
+/** A new area begins after the one in force began, and not in the future: the list shows what holds today. */
+export function checkAreaDate(fromDate: string, inForceSince: string, today: string): void {
+  if (fromDate > today) throw fail('AREA_DATE_FUTURE');
+  if (fromDate <= inForceSince) throw fail('AREA_DATE_TOO_EARLY', { date: formatDay(inForceSince) });
+}
+
+export function checkShares(owners: readonly OwnerForm[]): void {
+  const sum = sumMoney(owners.map((owner) => owner.share));
+  if (owners.length > 0 && Number(sum) !== 100) throw fail('OWNER_SHARE_SUM', { sum });
+}
+
+// ---- how a change reads ----------------------------------------------------------------------------------------------------
+
+const ENUMS: Record<string, Enumeration<number>> = {
+  usage: buildingUsage,
+  realUse: houseRealUse,
+  useState: houseUseState,
+  useType: houseUseType,
+  basis: areaBasis,
+};
+const LABELS: Record<string, string> = {
+  floor: '楼层',
+  houseNo: '房号',
+  layout: '户型',
+  usage: '用途',
+  realUse: '实际用途',
+  useState: '使用状态',
+  useType: '使用类型',
+  coefficient: '收费系数',
+  handoverDate: '交付日期',
+  chargeStartDate: '计费起始日',
+  moveInDate: '入住日期',
+  remark: '备注',
+  code: '房屋编码',
+  disabled: '停用',
+  buildArea: '建筑面积',
+  useArea: '使用面积',
+  innerArea: '套内面积',
+  basis: '计费面积依据',
+  chargeArea: '计费面积',
+  fromDate: '生效日期',
+  owners: '业主',
+};
+
+const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
+
+function textOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '空';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  const labels = ENUMS[field];
+  if (labels) return labels.text(value as number);
+  return isDate(value) ? formatDay(value) : String(value as string | number);
+}
+
+/** `使用状态：空置 → 使用中；备注：空 → 已通知`: only what differs. */
+export function describeChange(before: Record<string, unknown> | null, after: Record<string, unknown> | null, note: string): string {
+  const differing = Object.keys(after ?? {}).filter(
+    (field) => LABELS[field] && textOf(field, before?.[field]) !== textOf(field, after?.[field]),
+  );
+  const parts = differing.map((field) =>
+    before === null || before[field] === undefined
+      ? `${LABELS[field]}：${textOf(field, after?.[field])}`
+      : `${LABELS[field]}：${textOf(field, before[field])} → ${textOf(field, after?.[field])}`,
+  );
+  return [...parts, ...(note ? [note] : [])].join('；');
+}

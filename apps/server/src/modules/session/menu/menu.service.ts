@@ -1,0 +1,6 @@
+import type { MenuNode } from '@anju/contract';
+import type { Scope } from '../../../platform/scope.ts';
+import { listMenu } from './menu.queries.ts';
+import { menuTree } from './menu.rules.ts';
+
+export const readMenu = async ({ db, actor }: Scope): Promise<MenuNode[]> => menuTree(await listMenu(db, actor.accountId));

@@ -1,0 +1,13 @@
+// How the installation is doing, and what it can be asked.
+import { getApiPage, getHealth, getOpenApi } from '@anju/contract';
+import type { Binder } from '../../../platform/http/binder.ts';
+import { openApi, openApiPage } from '../../../platform/http/openapi.ts';
+import { readHealth } from './status.service.ts';
+
+export function statusRoutes(binder: Binder, version: string): void {
+  binder.handlePublic(getHealth, ({ databases }) => readHealth(databases, version));
+  binder.handle(getOpenApi, () =>
+    Promise.resolve({ type: 'application/json; charset=utf-8', body: JSON.stringify(openApi(binder.bound, version)) }),
+  );
+  binder.handle(getApiPage, () => Promise.resolve({ type: 'text/html; charset=utf-8', body: openApiPage(binder.bound, version) }));
+}

@@ -1,0 +1,79 @@
+// What the operator decides, read from the environment once at the start. Every variable is listed in docs/operations.md.
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { PlainError } from './plain-error.ts';
+
+export const REPOSITORY = fileURLToPath(new URL('../../../../', import.meta.url));
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Absent: the embedded server. */
+  readonly databaseUrl?: string;
+  readonly dataDir: string;
+  readonly filesDir: string;
+  readonly demo: boolean;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  /** Known to both sides of the login; a page that was not told another uses the same default. */
+  readonly signKey: string;
+  /** How people reach this installation when a proxy stands before it. */
+  readonly publicUrl?: string;
+  /** Whether forwarded addresses of a proxy are believed. */
+  readonly trustProxy: boolean;
+  /** 'dev': Vite serves the pages itself. */
+  readonly web: 'built' | 'dev';
+}
+
+const isUrl = (text: string, protocols: string[]): boolean => URL.canParse(text) && protocols.includes(new URL(text).protocol);
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).transform((value) => value === '1');
+
+const environment = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a port number')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'must be a port number')
+    .default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']), 'must look like postgres://user:password@host:5432/database')
+    .optional(),
+  ANJU_DATA: z.string().default('data'),
+  ANJU_FILES: z.string().optional(),
+  ANJU_DEMO: flag.default(true),
+  ANJU_LOG: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(' ')}` }).default('warn'),
+  ANJU_SIGN_KEY: z.string().default('anju'),
+  ANJU_PUBLIC_URL: z
+    .string()
+    .refine((text) => isUrl(text, ['http:', 'https:']), 'must look like https://anju.example.cn')
+    .optional(),
+  ANJU_TRUST_PROXY: flag.default(false),
+  ANJU_WEB: z.enum(['built', 'dev'], { error: 'must be built or dev' }).default('built'),
+});
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is how compose files and shells say "not set".
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    throw new PlainError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '));
+  }
+  const values = parsed.data;
+  const dataDir = resolve(REPOSITORY, values.ANJU_DATA);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    filesDir: values.ANJU_FILES === undefined ? join(dataDir, 'files') : resolve(REPOSITORY, values.ANJU_FILES),
+    demo: values.ANJU_DEMO,
+    logLevel: values.ANJU_LOG,
+    signKey: values.ANJU_SIGN_KEY,
+    trustProxy: values.ANJU_TRUST_PROXY,
+    web: values.ANJU_WEB,
+    ...(values.DATABASE_URL === undefined ? {} : { databaseUrl: values.DATABASE_URL }),
+    ...(values.ANJU_PUBLIC_URL === undefined ? {} : { publicUrl: values.ANJU_PUBLIC_URL.replace(/\/+$/, '') }),
+  };
+}

@@ -1,0 +1,58 @@
+// Migrations: plain SQL files, forward only, one at a time whoever else is starting.
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import Postgrator from 'postgrator';
+import type pg from 'pg';
+import { PlainError } from '../plain-error.ts';
+import { withOwner } from './pool.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../../migrations/', import.meta.url));
+const OLDEST_POSTGRES = 15;
+/** Any fixed number: processes that start together take turns. */
+const MIGRATION_LOCK = 7_231_100;
+
+/** Number of the newest migration the program knows. */
+export const newestMigration = (): number =>
+  Math.max(...readdirSync(MIGRATIONS).map((file) => Number(/^(\d+)\.do\./.exec(file)?.[1] ?? 0)));
+
+export const MIGRATION_TABLE = 'public.anju_migration';
+
+export async function migrate(ownerUrl: string): Promise<{ version: number; applied: number }> {
+  return withOwner(ownerUrl, async (client) => {
+    await refuseOldServer(client);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      const before = await appliedVersion(client);
+      const newest = newestMigration();
+      if (before > newest) {
+        throw new PlainError(`The database is at migration ${before}, this program knows ${newest} only: start the newer program.`);
+      }
+      const postgrator = new Postgrator({
+        migrationPattern: `${MIGRATIONS}*.sql`,
+        driver: 'pg',
+        schemaTable: MIGRATION_TABLE,
+        execQuery: (query) => client.query(query),
+      });
+      const applied = await postgrator.migrate();
+      await client.query(`grant select on ${MIGRATION_TABLE} to anju_app`);
+      return { version: newest, applied: applied.length };
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  });
+}
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ server_version: string }>('show server_version');
+  const version = rows[0]?.server_version ?? '';
+  if (Number.parseInt(version, 10) < OLDEST_POSTGRES) {
+    throw new PlainError(`PostgreSQL ${version} is too old: ${OLDEST_POSTGRES} or newer is needed.`);
+  }
+}
+
+async function appliedVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [MIGRATION_TABLE]);
+  if (!rows[0]?.known) return 0;
+  const versions = await client.query<{ version: number }>(`select coalesce(max(version), 0)::int as version from ${MIGRATION_TABLE}`);
+  return versions.rows[0]?.version ?? 0;
+}

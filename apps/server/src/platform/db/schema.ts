@@ -1,0 +1,457 @@
+// Generated from the migrations by `npm run schema`; do not edit.
+import type { Generated, GeneratedAlways } from 'kysely';
+
+interface EstateBuilding {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  zoneId: number | null;
+  name: string;
+  type: number;
+  usage: number;
+  floors: number;
+  hasLift: Generated<boolean>;
+  remark: Generated<string>;
+  sortKey: string;
+  houseCount: Generated<number>;
+  version: Generated<number>;
+}
+
+interface EstateEstate {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+  code: Generated<string>;
+  address: Generated<string>;
+  takeoverDate: string | null;
+  remark: Generated<string>;
+  sortKey: string;
+  houseCount: Generated<number>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface EstateHouse {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  zoneId: number | null;
+  buildingId: number;
+  unitId: number | null;
+  floor: number;
+  houseNo: string;
+  code: string;
+  sortKey: string;
+  layout: Generated<string>;
+  usage: number;
+  realUse: number;
+  useState: number;
+  useType: number;
+  coefficient: Generated<string>;
+  areaFrom: string;
+  buildArea: string;
+  useArea: string;
+  innerArea: string;
+  areaBasis: number;
+  chargeArea: string;
+  handoverDate: string | null;
+  chargeStartDate: string | null;
+  moveInDate: string | null;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface EstateHouseArea {
+  tenantId: number;
+  houseId: number;
+  fromDate: string;
+  buildArea: string;
+  useArea: string;
+  innerArea: string;
+  areaBasis: number;
+  chargeArea: string;
+  reason: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface EstateHouseImport {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  fileName: string;
+  expectedRows: number;
+  state: Generated<string>;
+  summary: unknown;
+  accountId: number;
+  createdAt: string;
+}
+
+interface EstateHouseImportRow {
+  tenantId: number;
+  importId: number;
+  rowNo: number;
+  estate: string;
+  zone: string;
+  building: string;
+  unit: string;
+  floor: number | null;
+  houseNo: string;
+  code: string;
+  sortKey: string;
+  layout: string;
+  buildArea: string | null;
+  useArea: string | null;
+  innerArea: string | null;
+  areaBasis: number | null;
+  usage: number | null;
+  realUse: number | null;
+  useState: number | null;
+  useType: number | null;
+  handoverDate: string | null;
+  chargeStartDate: string | null;
+  ownerName: string;
+  ownerInitials: string;
+  ownerType: number | null;
+  ownerPhone: string;
+  ownerIdNo: string;
+  remark: string;
+  problems: unknown;
+}
+
+interface EstateHouseOwner {
+  tenantId: number;
+  id: Generated<number>;
+  houseId: number;
+  personId: number;
+  ownerType: number;
+  share: string;
+  certificateNo: Generated<string>;
+  fromDate: string;
+  toDate: string | null;
+}
+
+interface EstateHouseTally {
+  tenantId: number;
+  estateId: number;
+  disabled: boolean;
+  useState: number;
+  useType: number;
+  usage: number;
+  realUse: number;
+  houses: number;
+  buildArea: string;
+  chargeArea: string;
+}
+
+interface EstateParking {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  code: string;
+  ownerType: number;
+  houseId: number | null;
+}
+
+interface EstatePerson {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  initials: Generated<string>;
+  gender: number | null;
+  phone: Generated<string>;
+  idType: number | null;
+  idNo: Generated<string>;
+  createdAt: string;
+}
+
+interface EstateResident {
+  tenantId: number;
+  id: Generated<number>;
+  houseId: number;
+  personId: number;
+  relation: number;
+  moveInDate: string | null;
+  moveOutDate: string | null;
+}
+
+interface EstateUnit {
+  tenantId: number;
+  id: Generated<number>;
+  buildingId: number;
+  name: string;
+  sort: Generated<number>;
+  sortKey: string;
+  houseCount: Generated<number>;
+  version: Generated<number>;
+}
+
+interface EstateVehicle {
+  tenantId: number;
+  id: Generated<number>;
+  parkingId: number;
+  plate: string;
+}
+
+interface EstateZone {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  name: string;
+  sort: Generated<number>;
+  sortKey: string;
+  houseCount: Generated<number>;
+  version: Generated<number>;
+}
+
+interface FilesFile {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  category: number;
+  parentId: Generated<number>;
+  name: string;
+  mediaType: string;
+  size: number;
+  sha256: string;
+  storageKey: string;
+  accountId: number;
+  createdAt: string;
+}
+
+interface OrgCompany {
+  tenantId: number;
+  id: Generated<number>;
+  parentId: number | null;
+  level: number;
+  type: string;
+  name: string;
+  nick: Generated<string>;
+  path: string;
+  sort: Generated<number>;
+}
+
+interface OrgDepartment {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  name: string;
+}
+
+interface OrgEmployee {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  number: string;
+  name: string;
+  gender: number | null;
+  phone: Generated<string>;
+  state: Generated<number>;
+  entryDate: string | null;
+  leaveDate: string | null;
+}
+
+interface OrgEmployeeEstate {
+  tenantId: number;
+  employeeId: number;
+  estateId: number;
+}
+
+interface OrgEmployeeJob {
+  tenantId: number;
+  employeeId: number;
+  jobId: number;
+  main: Generated<boolean>;
+}
+
+interface OrgJob {
+  tenantId: number;
+  id: Generated<number>;
+  departmentId: number;
+  name: string;
+  duty: Generated<string>;
+  dataScope: Generated<string>;
+}
+
+interface OrgJobGrant {
+  tenantId: number;
+  jobId: number;
+  menuId: number;
+  acts: string[];
+}
+
+interface SessionAccount {
+  tenantId: number;
+  id: Generated<number>;
+  username: string;
+  passwordHash: string;
+  role: string;
+  name: string;
+  employeeId: number | null;
+  menuStyle: Generated<number>;
+  mustChange: Generated<boolean>;
+  disabled: Generated<boolean>;
+  createdAt: Generated<string>;
+}
+
+interface SessionLoginFailure {
+  id: GeneratedAlways<number>;
+  username: string;
+  at: string;
+}
+
+interface SessionLoginNonce {
+  nonce: string;
+  usedAt: string;
+}
+
+interface SessionSession {
+  tenantId: number;
+  tokenHash: string;
+  accountId: number;
+  createdAt: string;
+  lastSeenAt: string;
+  ip: Generated<string>;
+  agent: Generated<string>;
+}
+
+interface SystemAuditLog {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  at: string;
+  accountId: number | null;
+  actor: string;
+  action: string;
+  entity: string;
+  entityId: number | null;
+  before: unknown;
+  after: unknown;
+  note: Generated<string>;
+}
+
+interface SystemIdempotency {
+  tenantId: number;
+  accountId: number;
+  key: string;
+  endpoint: string;
+  requestHash: string;
+  response: unknown;
+  createdAt: string;
+}
+
+interface SystemInstallation {
+  name: string;
+  value: string;
+}
+
+interface SystemJob {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  title: string;
+  state: Generated<string>;
+  input: unknown;
+  done: Generated<number>;
+  total: Generated<number>;
+  message: Generated<string>;
+  result: Generated<unknown>;
+  fileId: number | null;
+  accountId: number;
+  createdAt: Generated<string>;
+  finishedAt: string | null;
+  worker: string | null;
+  leaseUntil: string | null;
+  attempts: Generated<number>;
+}
+
+interface SystemMenu {
+  id: number;
+  parentId: number | null;
+  title: string;
+  icon: Generated<string>;
+  component: string;
+  redirect: Generated<string>;
+  sort: number;
+  audience: string[];
+  acts: Generated<string[]>;
+  released: Generated<boolean>;
+}
+
+interface SystemNumberCounter {
+  tenantId: number;
+  companyId: number;
+  kind: string;
+  period: string;
+  lastValue: number;
+}
+
+interface SystemNumberRule {
+  tenantId: number;
+  companyId: Generated<number>;
+  kind: string;
+  prefix: Generated<string>;
+  datePart: Generated<string>;
+  width: number;
+  reset: Generated<string>;
+}
+
+interface SystemPurchase {
+  tenantId: number;
+  companyId: number;
+  menuId: number;
+}
+
+interface SystemTenant {
+  id: Generated<number>;
+  code: string;
+  name: string;
+  hosts: Generated<string[]>;
+  platform: Generated<boolean>;
+  disabled: Generated<boolean>;
+  createdAt: Generated<string>;
+}
+
+export interface Database {
+  'estate.building': EstateBuilding;
+  'estate.estate': EstateEstate;
+  'estate.house': EstateHouse;
+  'estate.houseArea': EstateHouseArea;
+  'estate.houseImport': EstateHouseImport;
+  'estate.houseImportRow': EstateHouseImportRow;
+  'estate.houseOwner': EstateHouseOwner;
+  'estate.houseTally': EstateHouseTally;
+  'estate.parking': EstateParking;
+  'estate.person': EstatePerson;
+  'estate.resident': EstateResident;
+  'estate.unit': EstateUnit;
+  'estate.vehicle': EstateVehicle;
+  'estate.zone': EstateZone;
+  'files.file': FilesFile;
+  'org.company': OrgCompany;
+  'org.department': OrgDepartment;
+  'org.employee': OrgEmployee;
+  'org.employeeEstate': OrgEmployeeEstate;
+  'org.employeeJob': OrgEmployeeJob;
+  'org.job': OrgJob;
+  'org.jobGrant': OrgJobGrant;
+  'session.account': SessionAccount;
+  'session.loginFailure': SessionLoginFailure;
+  'session.loginNonce': SessionLoginNonce;
+  'session.session': SessionSession;
+  'system.auditLog': SystemAuditLog;
+  'system.idempotency': SystemIdempotency;
+  'system.installation': SystemInstallation;
+  'system.job': SystemJob;
+  'system.menu': SystemMenu;
+  'system.numberCounter': SystemNumberCounter;
+  'system.numberRule': SystemNumberRule;
+  'system.purchase': SystemPurchase;
+  'system.tenant': SystemTenant;
+}

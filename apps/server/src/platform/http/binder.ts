@@ -1,0 +1,182 @@
+// The one road from a request to a handler: authenticate, access, input, tenant, run, serialise, envelope. A module hands its
+// endpoint and a function; nothing else in the server reads a header or writes an answer.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import { SUCCESS, type Endpoint, type OutputOf, type ParsedInputOf } from '@anju/contract';
+import type { z } from 'zod';
+import { menusOf, refusal } from '../access/access.ts';
+import { Failure, fail } from '../errors/failure.ts';
+import type { Scope, Services } from '../scope.ts';
+import { authenticate, type Identity } from '../session/authenticate.ts';
+import type { TenantDatabases } from '../tenancy/tenant-db.ts';
+import { onceOnly } from './idempotency.ts';
+import { answerSchema } from './serialise.ts';
+
+export interface RequestFacts {
+  readonly ip: string;
+  readonly agent: string;
+  readonly host: string;
+}
+
+/** Before login there is no actor: public calls see the database without a tenant. */
+export interface PublicCall<I> extends Services {
+  readonly input: I;
+  readonly databases: TenantDatabases;
+  readonly facts: RequestFacts;
+}
+
+export interface Call<I> extends Scope {
+  readonly input: I;
+  readonly facts: RequestFacts;
+  readonly tokenHash: string;
+  readonly upload: () => Promise<{ name: string; content: Readable }>;
+}
+
+/** Bytes instead of an envelope. */
+export interface StreamAnswer {
+  readonly type: string;
+  readonly body: Readable | string | Buffer;
+  readonly fileName?: string;
+}
+
+/** A pushed stream: the handler writes until the person goes. */
+export interface EventsAnswer {
+  readonly open: (send: (event: unknown) => void) => () => void;
+}
+
+/** A JSON answer that also says something in `msg`. */
+export class WithMessage<T> {
+  readonly data: T;
+  readonly msg: string;
+  constructor(data: T, msg: string) {
+    this.data = data;
+    this.msg = msg;
+  }
+}
+
+export interface Binder {
+  /** Registers the handler of an endpoint that needs a session. */
+  handle<E extends Endpoint>(
+    endpoint: E,
+    run: (call: Call<ParsedInputOf<E>>) => Promise<OutputOf<E> | WithMessage<OutputOf<E>> | StreamAnswer | EventsAnswer>,
+  ): void;
+  /** Registers the handler of a public endpoint. */
+  handlePublic<E extends Endpoint>(endpoint: E, run: (call: PublicCall<ParsedInputOf<E>>) => Promise<OutputOf<E> | StreamAnswer>): void;
+  readonly bound: readonly Endpoint[];
+}
+
+/** Calls an account with a foreign password may still make: to see who he is, to leave, to set his own. */
+const ALLOWED_BEFORE_CHANGE = new Set(['/api/account', '/api/logout', '/api/account/reset']);
+
+export interface BinderOptions {
+  readonly app: FastifyInstance;
+  readonly databases: TenantDatabases;
+  readonly services: () => Services;
+}
+
+export function createBinder({ app, databases, services }: BinderOptions): Binder {
+  const bound: Endpoint[] = [];
+
+  const register = (endpoint: Endpoint, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
+    bound.push(endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      ...(endpoint.kind === 'json' || endpoint.kind === 'upload' ? { schema: { response: { 200: answerSchema(endpoint.output) } } } : {}),
+      handler: run,
+    });
+  };
+
+  const parse = <E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> => {
+    const given: unknown = { ...(request.body as object | null), ...(request.query as object), ...(request.params as object) };
+    const parsed = endpoint.input.safeParse(
+      endpoint.kind === 'upload' ? { ...(request.query as object), ...(request.params as object) } : given,
+    );
+    if (!parsed.success) throw inputFailure(parsed.error);
+    return parsed.data as ParsedInputOf<E>;
+  };
+
+  const answer = (reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown => {
+    if (endpoint.kind === 'events') return sendEvents(reply, value as EventsAnswer);
+    if (endpoint.kind === 'stream') return sendStream(reply, value as StreamAnswer);
+    if (value instanceof WithMessage) return { code: SUCCESS, msg: value.msg, data: value.data as unknown };
+    return { code: SUCCESS, msg: '', data: value ?? null };
+  };
+
+  return {
+    bound,
+    handle(endpoint, run) {
+      if ('public' in endpoint.access) throw new Error(`${endpoint.path} is public: bind it with handlePublic`);
+      const menus = menusOf(endpoint.access);
+      register(endpoint, async (request, reply) => {
+        const identity = await authenticate(databases, services().clock, request.headers.authorization, menus);
+        if (!identity) throw fail('NOT_LOGGED_IN');
+        checkAccess(endpoint, identity);
+        const input = parse(endpoint, request);
+        const call: Call<ParsedInputOf<typeof endpoint>> = {
+          ...services(),
+          actor: identity.actor,
+          db: databases.of(identity.actor.tenantId),
+          input,
+          facts: factsOf(request),
+          tokenHash: identity.tokenHash,
+          upload: () => readUpload(request),
+        };
+        const value = endpoint.idempotent
+          ? await onceOnly(call, endpoint.path, request.headers['idempotency-key'], input, (scope) => run({ ...call, db: scope.db }))
+          : await run(call);
+        return answer(reply, endpoint, value);
+      });
+    },
+    handlePublic(endpoint, run) {
+      if (!('public' in endpoint.access)) throw new Error(`${endpoint.path} is not public: bind it with handle`);
+      register(endpoint, async (request, reply) =>
+        answer(reply, endpoint, await run({ ...services(), databases, input: parse(endpoint, request), facts: factsOf(request) })),
+      );
+    },
+  };
+}
+
+function checkAccess(endpoint: Endpoint, { actor, rights, mustChange }: Identity): void {
+  if (mustChange && !ALLOWED_BEFORE_CHANGE.has(endpoint.path)) throw fail('MUST_CHANGE_PASSWORD');
+  const refused = refusal(endpoint.access, actor, rights);
+  if (refused) throw refused;
+}
+
+function inputFailure(error: z.ZodError): Failure {
+  const fields = error.issues.map((issue) => ({ path: issue.path.join('.'), msg: issue.message }));
+  return new Failure('BAD_INPUT', {}, { fields });
+}
+
+const factsOf = (request: FastifyRequest): RequestFacts => ({
+  ip: request.ip,
+  agent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  host: String(request.headers['x-tenant'] ?? request.hostname).slice(0, 200),
+});
+
+async function readUpload(request: FastifyRequest): Promise<{ name: string; content: Readable }> {
+  const part = request.isMultipart() ? await request.file() : undefined;
+  if (!part) throw fail('BAD_REQUEST');
+  return { name: part.filename, content: part.file };
+}
+
+function sendStream(reply: FastifyReply, { type, body, fileName }: StreamAnswer): FastifyReply {
+  void reply.header('content-type', type).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  if (fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
+  return reply.send(body);
+}
+
+const HEARTBEAT_MS = 20_000;
+
+function sendEvents(reply: FastifyReply, { open }: EventsAnswer): FastifyReply {
+  void reply.hijack();
+  const stream = reply.raw;
+  stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  const close = open((event) => stream.write(`data: ${JSON.stringify(event)}\n\n`));
+  const heartbeat = setInterval(() => stream.write(': \n\n'), HEARTBEAT_MS);
+  stream.on('close', () => {
+    clearInterval(heartbeat);
+    close();
+  });
+  return reply;
+}

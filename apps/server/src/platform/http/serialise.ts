@@ -1,0 +1,53 @@
+// The JSON schema an answer is serialised by. It comes from the contract, so no undeclared field can leave; what only matters
+// for checking input (patterns, bounds) is dropped, and `T or null` is written so that the serialiser needs no validation.
+import { z } from 'zod';
+
+type Schema = Record<string, unknown>;
+
+const CHECKS = [
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'minLength',
+  'maxLength',
+  'default',
+  'enum',
+  'const',
+  '$schema',
+  'minItems',
+  'maxItems',
+];
+
+function simplify(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(simplify);
+  if (node === null || typeof node !== 'object') return node;
+  const schema = Object.fromEntries(
+    Object.entries(node as Schema)
+      .filter(([key]) => !CHECKS.includes(key))
+      .map(([key, value]) => [key, key === 'properties' ? mapValues(value as Schema) : simplify(value)]),
+  );
+  if (schema['type'] === undefined) {
+    const literal = (node as Schema)['const'] ?? ((node as { enum?: unknown[] }).enum ?? [])[0];
+    if (literal !== undefined) schema['type'] = typeof literal;
+  }
+  const union = schema['anyOf'];
+  if (Array.isArray(union) && union.length === 2) {
+    const other = union.find((member: Schema) => member['type'] !== 'null') as Schema | undefined;
+    if (other && union.some((member: Schema) => member['type'] === 'null') && typeof other['type'] === 'string') {
+      return { ...other, nullable: true };
+    }
+  }
+  return schema;
+}
+
+const mapValues = (properties: Schema): Schema =>
+  Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, simplify(value)]));
+
+/** Schema of `{code, msg, data}` around the endpoint's output. */
+export function answerSchema(output: z.ZodType): Schema {
+  const envelope = z.object({ code: z.int(), msg: z.string(), data: output });
+  return simplify(z.toJSONSchema(envelope, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema;
+}

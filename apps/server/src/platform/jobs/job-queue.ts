@@ -1,0 +1,102 @@
+// Long work outside the request: queued in the transaction that asked for it, taken by any process, renewed by a lease, reported
+// with progress to who started it. A process that dies loses its lease, and another begins the job anew: handlers must be
+// repeatable, all or nothing in one transaction of their own. (docs/adr/0002 says why this is not a library.)
+import { randomUUID } from 'node:crypto';
+import type { Job } from '@anju/contract';
+import { Failure } from '../errors/failure.ts';
+import type { EventBus } from '../events/event-bus.ts';
+import type { JobHandler, JobQueue, Services } from '../scope.ts';
+import { NO_TENANT, type TenantDatabases } from '../tenancy/tenant-db.ts';
+import * as queries from './jobs.queries.ts';
+
+const LEASE_SECONDS = 30;
+const RENEW_MS = 10_000;
+const LOOK_AGAIN_MS = 15_000;
+const MAX_ATTEMPTS = 3;
+const PARALLEL = 2;
+
+export interface JobQueueOptions {
+  readonly databases: TenantDatabases;
+  readonly events: EventBus;
+  readonly services: () => Services;
+  readonly onError: (error: unknown) => void;
+  readonly leaseSeconds?: number;
+}
+
+export function createJobQueue({ databases, events, services, onError, leaseSeconds = LEASE_SECONDS }: JobQueueOptions): JobQueue {
+  const handlers = new Map<string, JobHandler>();
+  const worker = randomUUID();
+  const running = new Set<Promise<void>>();
+  let stopping = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const publish = async (tenantId: number, accountId: number, job: Job) =>
+    events.publish(databases.of(tenantId), { tenantId, accountId }, { type: 'job', job });
+
+  async function run(claimed: queries.ClaimedJob): Promise<void> {
+    const { tenantId, id, accountId } = claimed;
+    const db = databases.of(tenantId);
+    const finish = async (state: 'done' | 'failed', values: { message: string; result?: unknown; fileId?: number | null }) => {
+      const job = await queries.finishJob(db, id, worker, state, services().clock.now(), values);
+      if (job) await publish(tenantId, accountId, job);
+    };
+    const handler = handlers.get(claimed.kind);
+    if (!handler || claimed.attempts > MAX_ATTEMPTS) {
+      return finish('failed', { message: '任务多次中断，未完成，请重新发起' });
+    }
+    const lease = setInterval(() => void queries.renewLease(db, id, worker, leaseSeconds).catch(onError), RENEW_MS);
+    const { actor, data } = claimed.input;
+    try {
+      const outcome = await handler(
+        {
+          ...services(),
+          db,
+          actor,
+          jobId: id,
+          async progress(done, total, message) {
+            const job = await queries.reportProgress(db, id, worker, { done, total, message });
+            if (job) await publish(tenantId, accountId, job);
+          },
+        },
+        data as never,
+      );
+      await finish('done', { message: outcome.message ?? '完成', result: outcome.result ?? {}, fileId: outcome.fileId ?? null });
+    } catch (error) {
+      if (!(error instanceof Failure)) onError(error);
+      await finish('failed', { message: error instanceof Failure ? error.message : '处理出错，没有写入任何数据，请重试或联系管理员' });
+    } finally {
+      clearInterval(lease);
+    }
+  }
+
+  async function look(): Promise<void> {
+    while (!stopping && running.size < PARALLEL && handlers.size > 0) {
+      const claimed = await queries.claimJob(databases.of(NO_TENANT), worker, leaseSeconds, [...handlers.keys()]);
+      if (!claimed) return;
+      const work: Promise<void> = run(claimed)
+        .catch(onError)
+        .finally(() => {
+          running.delete(work);
+          void look().catch(onError);
+        });
+      running.add(work);
+    }
+  }
+
+  const lookSafely = () => void look().catch(onError);
+
+  return {
+    define: (kind, handler) => void handlers.set(kind, handler as JobHandler),
+    enqueue: (db, actor, kind, title, data) => queries.insertJob(db, actor, kind, title, { actor, data }),
+    start() {
+      events.onJobQueued(lookSafely);
+      timer = setInterval(lookSafely, LOOK_AGAIN_MS);
+      lookSafely();
+    },
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+// Human numbers of papers: prefix, date part, counter. Taken as the last step of the transaction that uses the number, so
+// writers wait for each other only for the commit; never a key.
+import { fail } from '../errors/failure.ts';
+import type { Tx } from '../tenancy/tenant-db.ts';
+import { findRule, nextValue } from './numbers.queries.ts';
+
+type Reset = 'never' | 'year' | 'month' | 'day';
+
+const PERIOD_LENGTH: Record<Reset, number> = { never: 0, year: 4, month: 7, day: 10 };
+
+export function formatNumber(rule: { prefix: string; datePart: string; width: number }, day: string, value: number): string {
+  return rule.prefix + day.replaceAll('-', '').slice(0, rule.datePart.length) + String(value).padStart(rule.width, '0');
+}
+
+export async function takeNumber(tx: Tx, tenantId: number, companyId: number, kind: string, day: string): Promise<string> {
+  const rule = await findRule(tx, companyId, kind);
+  if (!rule) throw fail('NUMBER_RULE_MISSING', { what: kind });
+  const period = day.slice(0, PERIOD_LENGTH[rule.reset as Reset]);
+  return formatNumber(rule, day, await nextValue(tx, tenantId, rule.companyId, kind, period));
+}

@@ -1,0 +1,8 @@
+/** A failure whose message tells the operator all there is to know: printed as one line, without a stack. */
+export class PlainError extends Error {
+  override name = 'PlainError';
+}
+
+export function isErrno(error: unknown, ...codes: string[]): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && codes.includes(error.code);
+}

@@ -1,0 +1,64 @@
+// What a call (or a job) works in: who asks, in whose data, at what time, and the services every module may use.
+import type { MenuState, Act, Role } from '@anju/contract';
+import type { AuditLog } from './audit/audit-log.ts';
+import type { Clock } from './clock.ts';
+import type { EventBus } from './events/event-bus.ts';
+import type { FileStore } from './files/file-store.ts';
+import type { DbOrTx } from './tenancy/tenant-db.ts';
+
+export interface Actor {
+  readonly tenantId: number;
+  readonly accountId: number;
+  readonly username: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly menuStyle: 0 | 1;
+  readonly employeeId: number | null;
+  readonly companyId: number | null;
+  /** Estates whose rows he sees; null means all of the tenant. Every query on rows of estates takes this. */
+  readonly estates: readonly number[] | null;
+}
+
+/** State and acts of one menu for one person. */
+export interface Right {
+  readonly state: MenuState;
+  readonly acts: readonly Act[];
+}
+
+export interface Services {
+  readonly clock: Clock;
+  readonly audit: AuditLog;
+  readonly events: EventBus;
+  readonly files: FileStore;
+  readonly jobs: JobQueue;
+}
+
+export interface Scope extends Services {
+  readonly actor: Actor;
+  /** The tenant's database; a transaction when the call is idempotent or the caller opened one. */
+  readonly db: DbOrTx;
+}
+
+// ---- jobs: long work outside the request (platform/jobs) -----------------------------------------------------------------
+
+export interface JobScope extends Scope {
+  readonly jobId: number;
+  /** Written at once, outside the job's own transaction, so that people see it. */
+  progress(done: number, total: number, message: string): Promise<void>;
+}
+
+export interface JobOutcome {
+  readonly result?: Record<string, string | number>;
+  readonly fileId?: number;
+  readonly message?: string;
+}
+
+export type JobHandler = (scope: JobScope, input: never) => Promise<JobOutcome>;
+
+export interface JobQueue {
+  define<I>(kind: string, handler: (scope: JobScope, input: I) => Promise<JobOutcome>): void;
+  enqueue(db: DbOrTx, actor: Actor, kind: string, title: string, input: unknown): Promise<number>;
+  /** Ends when no job of this process runs any more. */
+  stop(): Promise<void>;
+  start(): void;
+}

@@ -1,0 +1,73 @@
+// One statement tells who asks and what he may do on the menus of the call: state and acts from what his company bought and
+// what his jobs were granted, read anew for every call, so a right taken away is gone with the next click.
+import { sql } from 'kysely';
+import type { Act, MenuState, Role } from '@anju/contract';
+import type { DbOrTx } from '../tenancy/tenant-db.ts';
+
+export interface IdentityRow {
+  accountId: number;
+  username: string;
+  role: Role;
+  name: string;
+  menuStyle: 0 | 1;
+  mustChange: boolean;
+  employeeId: number | null;
+  companyId: number | null;
+  estates: number[] | null;
+  stale: boolean;
+  rights: { menu: number; state: MenuState; acts: Act[] }[];
+}
+
+export async function findIdentity(
+  db: DbOrTx,
+  tokenHash: string,
+  menus: readonly number[],
+  now: Date,
+  idleHours: number,
+): Promise<IdentityRow | undefined> {
+  const result = await sql<IdentityRow>`
+    with who as (
+      select a.id, a.username, a.role, a.name, a.menu_style, a.must_change, a.employee_id, e.company_id, c.path, a.tenant_id,
+             s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale
+        from session.session s
+        join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
+        left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+        left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+       where s.token_hash = ${tokenHash} and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})
+         and not a.disabled and (e.id is null or e.state = 1)
+    ), held as (
+      select j.id, j.data_scope from who join org.employee_job ej on ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id
+        join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+    )
+    select who.id as account_id, who.username, who.role, who.name, who.menu_style, who.must_change, who.employee_id, who.company_id, who.stale,
+           case when who.role <> 'emp' or exists (select from held where data_scope = 'tenant') then null
+                else array(
+                  select es.id from estate.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
+                   where exists (select from held where data_scope = 'company') and ec.path like who.path || '%'
+                   union
+                  select ee.estate_id from org.employee_estate ee where ee.tenant_id = who.tenant_id and ee.employee_id = who.employee_id)
+           end as estates,
+           coalesce((
+             select json_agg(json_build_object('menu', m.id, 'state', r.state, 'acts', r.acts))
+               from system.menu m cross join lateral ${rightOf(sql`who`, sql`m`)} r
+              where m.id = any (${menus}::int[]) and who.role = any (m.audience)), '[]') as rights
+      from who`.execute(db);
+  return result.rows[0];
+}
+
+/** State and acts of menu `m` for `who` (columns role, tenant_id, company_id, employee_id). */
+export const rightOf = (who: ReturnType<typeof sql>, m: ReturnType<typeof sql>) => sql`(
+  select case when ${who}.role <> 'emp' then to_jsonb(3)
+              when not exists (select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id) then to_jsonb(''::text)
+              when g.acts is null then to_jsonb(1) else to_jsonb(3) end as state,
+         case when ${who}.role <> 'emp' then to_jsonb(${m}.acts)
+              when not exists (select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id) then '[]'::jsonb
+              else coalesce(to_jsonb(g.acts), '[]'::jsonb) end as acts
+    from (select array_agg(distinct act order by act) as acts
+            from org.employee_job ej join org.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
+            cross join unnest(jg.acts) act
+           where ej.tenant_id = ${who}.tenant_id and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id) g)`;
+
+export async function touchSession(db: DbOrTx, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('session.session').set({ lastSeenAt: now.toISOString() }).where('tokenHash', '=', tokenHash).execute();
+}

@@ -1,0 +1,68 @@
+// The tenant of a connection. Policies read the setting anju.tenant; it is written only when a pooled connection changes
+// hands between tenants, so a statement for the same tenant as the last one costs a single round trip.
+// On a distributed cluster the setting would have to be SET LOCAL inside each transaction: this file is the place.
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../db/schema.ts';
+
+export type Db = Kysely<Database>;
+export type Tx = Transaction<Database>;
+/** What a query needs: a tenant's database or a transaction on it. */
+export type DbOrTx = Db | Tx;
+
+const tenantOfConnection = new WeakMap<pg.PoolClient, string>();
+
+/** No tenant: only tables without one, and the functions that look across, answer. */
+export const NO_TENANT = 0;
+
+export interface TenantDatabases {
+  of(tenantId: number): Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function createTenantDatabases(pool: pg.Pool): TenantDatabases {
+  const known = new Map<number, Db>();
+
+  const scopedPool = (tenantId: number) => {
+    const setting = tenantId === NO_TENANT ? '' : String(tenantId);
+    return {
+      async connect(): Promise<pg.PoolClient> {
+        const client = await pool.connect();
+        if (tenantOfConnection.get(client) === setting) return client;
+        try {
+          await client.query('select set_config($1, $2, false)', ['anju.tenant', setting]);
+        } catch (error) {
+          client.release(true);
+          throw error;
+        }
+        tenantOfConnection.set(client, setting);
+        return client;
+      },
+      // Kysely ends what it was given; the pool is shared and ends with the program.
+      end: () => Promise.resolve(),
+      options: {},
+    };
+  };
+
+  return {
+    pool,
+    of(tenantId) {
+      let db = known.get(tenantId);
+      if (!db) {
+        db = new Kysely<Database>({
+          dialect: new PostgresDialect({ pool: scopedPool(tenantId) }),
+          plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+        });
+        known.set(tenantId, db);
+      }
+      return db;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Runs inside the transaction it is given, or in a new one. Steps of one business action share it by passing `tx` on. */
+export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+
+export interface TestDatabase {
+  /** As the owner of the schema: to arrange what no person could. */
+  readonly ownerUrl: string;
+  /** For `createPool`, which puts every connection into the program's own role. */
+  readonly appUrl: string;
+  drop(): Promise<void>;
+}
+
+/** A migrated database of its own for one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateUrl'));
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  await administer(template, `create database ${name} template ${template.pathname.slice(1)}`);
+  return {
+    ownerUrl: url.href,
+    appUrl: url.href,
+    drop: () => administer(template, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** From the maintenance database: a template can be cloned only while nobody is connected to it. */
+async function administer(template: URL, statement: string): Promise<void> {
+  const maintenance = new URL(template);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

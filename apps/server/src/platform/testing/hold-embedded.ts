@@ -1,0 +1,6 @@
+// A process of its own that holds the embedded server, for tests that kill it.
+import { startEmbedded } from '../postgres/embedded.ts';
+
+const embedded = await startEmbedded({ dataDir: process.argv[2] ?? '', log: () => undefined });
+process.stdout.write(`${JSON.stringify({ url: embedded.url, port: embedded.port })}\n`);
+process.stdin.resume();

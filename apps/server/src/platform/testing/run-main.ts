@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+
+export interface Program {
+  /** Where it listens; undefined when it ended instead. */
+  readonly url: string | undefined;
+  readonly exitCode: number | null;
+  output(): string;
+  /** Ends it with the signal and gives the exit code, null after SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The whole program in a process of its own, as `npm start` runs it, until it listens or ends. */
+export async function runMain(env: Readonly<Record<string, string>>): Promise<Program> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH, HOME, PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const closed = once(child, 'close');
+  const listening = new Promise<string>((resolve) => {
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString('utf8');
+      const url = /^Anju 安居\s+(http\S+)/m.exec(output)?.[1];
+      // The line after the address is part of what is announced.
+      if (url !== undefined && output.endsWith('\n\n')) resolve(url);
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+  });
+  const url = await Promise.race([listening, closed.then(() => undefined)]);
+  return {
+    url,
+    exitCode: child.exitCode,
+    output: () => output,
+    async end(signal) {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+export interface DataFolder {
+  readonly path: string;
+  remove(): Promise<void>;
+}
+
+export async function createDataFolder(): Promise<DataFolder> {
+  const path = await mkdtemp(join(tmpdir(), 'anju-data-'));
+  // The database's own account must pass through when the tests run as root.
+  await chmod(path, 0o755);
+  return {
+    path,
+    async remove() {
+      const home = await realpath(join(path, 'postgres')).catch(() => undefined);
+      if (home !== undefined) await rm(home, { recursive: true, force: true });
+      await rm(path, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// Which of the two applications an address belongs to. Specification 1, section 2.1. Plain and small, because it is
+// the first thing every visitor loads.
+const PUBLIC_PATHS = ['/kwdhome', '/home', '/HomePage', '/register', '/auth-redirect', '/Solution', '/UseCase', '/Estate', '/AboutUs'];
+
+export interface Entry {
+  readonly application: 'site' | 'office';
+  /** The address to show instead of the asked one. */
+  readonly replaceWith: string | null;
+}
+
+export function isPublicPath(path: string): boolean {
+  return PUBLIC_PATHS.includes(path) || PUBLIC_PATHS.some((open) => path === `/home${open}`);
+}
+
+/** A path of this site to go to after login, or null: an address given from outside must never lead elsewhere. */
+export function safeRedirect(target: string | null, origin: string): string | null {
+  if (!target || !/^\/(?![/\\])/.test(target)) return null;
+  try {
+    const url = new URL(target, origin);
+    return url.origin === origin && !isPublicPath(url.pathname) ? url.pathname + url.search + url.hash : null;
+  } catch {
+    return null;
+  }
+}
+
+export const homeFor = (fullPath: string): string => (fullPath === '/' ? '/home' : `/home?redirect=${encodeURIComponent(fullPath)}`);
+
+export function decideEntry(url: URL, loggedIn: boolean): Entry {
+  const fullPath = url.pathname + url.search;
+  if (url.pathname === '/auth-redirect') {
+    const target = safeRedirect(url.searchParams.get('redirect'), url.origin) ?? '/';
+    return loggedIn ? { application: 'office', replaceWith: target } : { application: 'site', replaceWith: homeFor(target) };
+  }
+  if (!isPublicPath(url.pathname))
+    return loggedIn ? { application: 'office', replaceWith: null } : { application: 'site', replaceWith: homeFor(fullPath) };
+  if (loggedIn && url.pathname === '/home') return { application: 'office', replaceWith: '/' };
+  return { application: 'site', replaceWith: null };
+}

@@ -1,0 +1,20 @@
+// The first script: decides whether a visitor gets the public site or the back office, and loads only that one.
+import { startLocale } from '../platform/locale/locale.ts';
+import { readPersisted } from '../platform/session/persistence.ts';
+import { watchUncaughtErrors } from '../platform/errors/error-log.ts';
+import { decideEntry } from './entry.ts';
+
+async function start(root: HTMLElement): Promise<void> {
+  watchUncaughtErrors();
+  const entry = decideEntry(new URL(location.href), readPersisted() !== null);
+  if (entry.replaceWith !== null) history.replaceState(null, '', entry.replaceWith);
+  const loading = entry.application === 'site' ? import('../site/start-site.tsx') : import('./start-office.tsx');
+  await startLocale();
+  (await loading).default(root);
+}
+
+const root = document.getElementById('root');
+if (root)
+  start(root).catch(() => {
+    root.textContent = '页面加载失败，请检查网络后刷新重试';
+  });

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { readErrorLog } from '../platform/errors/error-log.ts';
+import { renderPage } from '../platform/testing/index.ts';
+import { PageHost } from './page-host.tsx';
+import { keyOfFile, loadPage, type PageLoader } from './page-registry.ts';
+
+const pages = (load: PageLoader) => new Map([['estate/property/house', load]]);
+const Good = () => <p>房屋列表</p>;
+
+it('names a page by its file', () => {
+  expect(keyOfFile('../areas/estate/property/house.page.tsx')).toBe('estate/property/house');
+});
+
+it('shows the default page for a key without a page', () => {
+  renderPage(<PageHost screenKey="estate/property/house" title="房屋档案" pages={new Map()} />);
+  expect(screen.getByText('该功能尚未开放')).toBeTruthy();
+});
+
+it('says what happened when a page cannot be loaded, and tries again', async () => {
+  const load = vi.fn<PageLoader>().mockRejectedValueOnce(new Error('chunk')).mockResolvedValue({ default: Good });
+  renderPage(<PageHost screenKey="estate/property/house" title="房屋档案" pages={pages(load)} />);
+  expect(await screen.findByText('页面加载失败，请检查网络后重试')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
+  expect(await screen.findByText('房屋列表')).toBeTruthy();
+});
+
+it('gives up after the limit', async () => {
+  vi.useFakeTimers();
+  try {
+    const late = expect(loadPage(() => new Promise(() => {}))).rejects.toThrow('页面加载超时，请检查网络后重试');
+    await vi.advanceTimersByTimeAsync(120_000);
+    await late;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('keeps a broken page from taking the shell down, and logs it', async () => {
+  const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('坏了');
+  };
+  renderPage(<PageHost screenKey="estate/property/house" title="房屋档案" pages={pages(() => Promise.resolve({ default: Broken }))} />);
+  expect(await screen.findByText('房屋档案出现错误')).toBeTruthy();
+  expect(readErrorLog().map((entry) => [entry.source, entry.message])).toContainEqual(['page', '坏了']);
+  silence.mockRestore();
+});

@@ -1,0 +1,73 @@
+import { Button, Result, Spin } from 'antd';
+import { useEffect, useState, type ComponentType } from 'react';
+import { ErrorBoundary } from '../platform/errors/index.ts';
+import { DefaultPage } from './default-page.tsx';
+import { loadPage, PAGES, type PageLoader } from './page-registry.ts';
+
+type Load = { readonly page: ComponentType } | { readonly failure: string } | null;
+
+interface Props {
+  /** `area/group/page` */
+  readonly screenKey: string;
+  readonly title: string;
+  readonly pages?: ReadonlyMap<string, PageLoader>;
+}
+
+function LoadedPage({ load, title }: { readonly load: PageLoader; readonly title: string }) {
+  const [attempt, setAttempt] = useState(0);
+  const [result, setResult] = useState<Load>(null);
+  useEffect(() => {
+    let current = true;
+    loadPage(load).then(
+      (page) => current && setResult({ page }),
+      (error: unknown) => current && setResult({ failure: error instanceof Error ? error.message : String(error) }),
+    );
+    return () => {
+      current = false;
+    };
+  }, [load, attempt]);
+
+  if (!result)
+    return (
+      <div className="page-loading">
+        <Spin />
+      </div>
+    );
+  if ('failure' in result)
+    return (
+      <DefaultPage
+        title={title}
+        reason={result.failure}
+        onRetry={() => {
+          setResult(null);
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  const Page = result.page;
+  return <Page />;
+}
+
+/** Shows the page of a screen key, or says why it cannot. */
+export function PageHost({ screenKey, title, pages = PAGES }: Props) {
+  const load = pages.get(screenKey);
+  if (!load) return <DefaultPage title={title} reason="该功能尚未开放" />;
+  return (
+    <ErrorBoundary
+      fallback={(_error, retry) => (
+        <Result
+          status="error"
+          title={`${title}出现错误`}
+          subTitle="错误已记入系统日志。可重试；如仍出现，请联系管理员。"
+          extra={
+            <Button type="primary" onClick={retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
+    >
+      <LoadedPage load={load} title={title} />
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,37 @@
+// Every page of the product by its screen key. A page is a file `areas/<area>/<group>/<page>.page.tsx` whose default
+// export is its component; nothing has to be registered by hand.
+import type { ComponentType } from 'react';
+
+export const PAGE_LOAD_LIMIT_MS = 120_000;
+
+export interface PageModule {
+  readonly default: ComponentType;
+}
+
+export type PageLoader = () => Promise<PageModule>;
+
+const files = import.meta.glob<PageModule>('../areas/*/*/*.page.tsx');
+
+/** `../areas/estate/property/house.page.tsx` → `estate/property/house` */
+export const keyOfFile = (file: string): string => file.replace(/^\.\.\/areas\//, '').replace(/\.page\.tsx$/, '');
+
+export const PAGES: ReadonlyMap<string, PageLoader> = new Map(Object.entries(files).map(([file, load]) => [keyOfFile(file), load]));
+
+export class PageLoadError extends Error {
+  override readonly name = 'PageLoadError';
+}
+
+/** Loads a page's code; rejects with words for the person when it does not come in time or at all. */
+export async function loadPage(load: PageLoader, limit = PAGE_LOAD_LIMIT_MS): Promise<ComponentType> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new PageLoadError('页面加载超时，请检查网络后重试')), limit);
+  });
+  try {
+    return (await Promise.race([load(), late])).default;
+  } catch (cause) {
+    throw cause instanceof PageLoadError ? cause : new PageLoadError('页面加载失败，请检查网络后重试', { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { useState, type ReactNode } from 'react';
+import { AntdErrorOutlets } from '../platform/errors/antd-outlets.tsx';
+import { clearSession, requirePasswordChange } from '../platform/session/index.ts';
+import { OFFICE_THEME } from './theme.ts';
+
+dayjs.locale('zh-cn');
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: 0, refetchOnWindowFocus: false }, mutations: { retry: false } },
+  });
+
+function forgetAndReload(): void {
+  clearSession();
+  location.reload();
+}
+
+export function OfficeProviders({ children }: { readonly children: ReactNode }) {
+  const [client] = useState(createQueryClient);
+  return (
+    <ConfigProvider locale={zhCN} theme={OFFICE_THEME}>
+      <App message={{ maxCount: 3 }}>
+        <QueryClientProvider client={client}>
+          <AntdErrorOutlets onLogout={forgetAndReload} onPasswordRequired={requirePasswordChange} />
+          {children}
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  );
+}

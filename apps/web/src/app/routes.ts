@@ -1,0 +1,27 @@
+import { parseScreenKey, type MenuNode, type ScreenKey } from '@anju/contract/menu';
+import type { Role } from '@anju/contract/kit/roles';
+import { findNode } from '../platform/access/index.ts';
+
+export type Route =
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'search' }
+  | { readonly kind: 'superAdmin' }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'screen'; readonly screen: ScreenKey; readonly node: MenuNode; readonly keyPath: readonly string[] };
+
+const isAdministrator = (role: Role): boolean => role === 'super' || role === 'root';
+
+export const landingOf = (role: Role): string => (isAdministrator(role) ? '/superAdmin' : '/search');
+
+/** What an address of the back office shows. Everything but the fixed paths comes from the person's menu. */
+export function resolveRoute(path: string, menu: readonly MenuNode[], role: Role): Route {
+  const administrator = isAdministrator(role);
+  if (path === '/') return { kind: 'redirect', to: landingOf(role) };
+  if (path === '/404') return { kind: 'notFound' };
+  if (path === '/search') return administrator ? { kind: 'redirect', to: '/superAdmin' } : { kind: 'search' };
+  if (path === '/superAdmin') return administrator ? { kind: 'superAdmin' } : { kind: 'redirect', to: '/404' };
+  const screen = parseScreenKey(path.slice(1));
+  const found = screen && findNode(menu, (node) => node.component === path.slice(1));
+  if (!screen || !found) return { kind: 'redirect', to: '/404' };
+  return { kind: 'screen', screen, node: found.node, keyPath: [...found.above, found.node].map((node) => String(node.id)) };
+}

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import { Office } from './office.tsx';
+import { OfficeProviders } from './providers.tsx';
+
+export default function startOffice(root: HTMLElement): void {
+  createRoot(root).render(
+    <StrictMode>
+      <OfficeProviders>
+        <BrowserRouter>
+          <Office />
+        </BrowserRouter>
+      </OfficeProviders>
+    </StrictMode>,
+  );
+}

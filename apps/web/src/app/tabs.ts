@@ -1,0 +1,85 @@
+// The open pages of the shell as a plain reducer: no React, no router. Specification 1, sections 2.3, 4 and 9.
+export interface Tab {
+  readonly name: string;
+  readonly title: string;
+  readonly key: string;
+  /** Address with its query, as last opened. */
+  readonly path: string;
+  /** Menu ids from the centre down to the screen. */
+  readonly keyPath: readonly string[];
+  /** Changes when the page is to be built anew. */
+  readonly refreshKey: number;
+  /** Question to ask before closing; null asks nothing. State, not an effect, because effects stop in a hidden tab. */
+  readonly guard: string | null;
+}
+
+export interface TabsState {
+  readonly tabs: readonly Tab[];
+  readonly activeKey: string | null;
+}
+
+export type NewTab = Omit<Tab, 'refreshKey' | 'guard'>;
+export type MenuStyle = 0 | 1;
+
+export type TabsAction =
+  | { readonly type: 'open'; readonly tab: NewTab; readonly menuStyle: MenuStyle }
+  | { readonly type: 'close'; readonly key: string }
+  | { readonly type: 'activate'; readonly key: string | null }
+  | { readonly type: 'refresh'; readonly key: string }
+  | { readonly type: 'setGuard'; readonly key: string; readonly guard: string | null }
+  | { readonly type: 'closeOthers'; readonly key: string };
+
+export const NO_TABS: TabsState = { tabs: [], activeKey: null };
+export const HOME_PATH = '/search';
+
+const LIMITS = {
+  0: { tabs: 9, text: '当前打开标签过多，请关闭一些后再重试' },
+  1: { tabs: 10, text: '当前打开菜单过多，请关闭一些后再重试' },
+} as const;
+
+/** Why a tab cannot be opened, in words for the person; null when it can. */
+export function openRefusal(state: TabsState, key: string, menuStyle: MenuStyle): string | null {
+  const limit = LIMITS[menuStyle];
+  return state.tabs.length >= limit.tabs && !state.tabs.some((tab) => tab.key === key) ? limit.text : null;
+}
+
+/** Where the person is after the last action. */
+export const activePath = (state: TabsState): string => state.tabs.find((tab) => tab.key === state.activeKey)?.path ?? HOME_PATH;
+
+const change = (state: TabsState, key: string, patch: (tab: Tab) => Partial<Tab>): TabsState => ({
+  ...state,
+  tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, ...patch(tab) } : tab)),
+});
+
+function open(state: TabsState, tab: NewTab, menuStyle: MenuStyle): TabsState {
+  if (openRefusal(state, tab.key, menuStyle)) return state;
+  const known = state.tabs.some((other) => other.key === tab.key);
+  const next = known ? change(state, tab.key, () => tab) : { ...state, tabs: [...state.tabs, { ...tab, refreshKey: 0, guard: null }] };
+  return { ...next, activeKey: tab.key };
+}
+
+function close(state: TabsState, key: string): TabsState {
+  const index = state.tabs.findIndex((tab) => tab.key === key);
+  if (index < 0) return state;
+  const tabs = state.tabs.filter((tab) => tab.key !== key);
+  if (state.activeKey !== key) return { ...state, tabs };
+  return { tabs, activeKey: (tabs[index - 1] ?? tabs[0])?.key ?? null };
+}
+
+export function tabsReducer(state: TabsState, action: TabsAction): TabsState {
+  switch (action.type) {
+    case 'open':
+      return open(state, action.tab, action.menuStyle);
+    case 'close':
+      return close(state, action.key);
+    case 'activate':
+      return action.key === null || state.tabs.some((tab) => tab.key === action.key) ? { ...state, activeKey: action.key } : state;
+    case 'refresh':
+      return change(state, action.key, (tab) => ({ refreshKey: tab.refreshKey + 1, guard: null }));
+    case 'setGuard':
+      return change(state, action.key, () => ({ guard: action.guard }));
+    case 'closeOthers':
+      // A tab with a question is closed one by one, so that the question is asked.
+      return { tabs: state.tabs.filter((tab) => tab.key === action.key || tab.guard !== null), activeKey: action.key };
+  }
+}

@@ -1,0 +1,27 @@
+import { theme, type ThemeConfig } from 'antd';
+
+const FONT_SIZE = 13;
+
+/** antd's compact algorithm shrinks text to 12; our screens are read all day, so the text keeps its size. */
+const dense: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[]>> = (seed, map) => ({
+  ...theme.compactAlgorithm(seed, map),
+  fontSize: FONT_SIZE,
+  fontHeight: 20,
+  lineHeight: 20 / FONT_SIZE,
+});
+
+export const OFFICE_THEME: ThemeConfig = {
+  algorithm: dense,
+  token: {
+    colorPrimary: '#0f766e',
+    colorLink: '#0f766e',
+    colorInfo: '#1d5fbf',
+    colorError: '#c8321f',
+    colorWarning: '#b45309',
+    colorSuccess: '#15803d',
+    colorTextBase: '#16202a',
+    borderRadius: 6,
+    fontSize: FONT_SIZE,
+    fontFamily: "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', sans-serif",
+  },
+};

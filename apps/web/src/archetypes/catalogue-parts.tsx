@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import {
+  CapitalMoney,
+  DateText,
+  DayInput,
+  DecimalInput,
+  EmptyState,
+  EnumCheck,
+  EnumSelect,
+  EnumText,
+  ExportPurposeDialog,
+  FailedState,
+  InstantText,
+  KeyHints,
+  Money,
+  NoticeBadge,
+  PrintSheet,
+  PrintTable,
+  SearchBox,
+  TenThousand,
+  Toolbar,
+  useConfirm,
+  usePrint,
+  useTip,
+} from '../ui/index.ts';
+import { SAMPLE_HOUSES, SAMPLE_TONES, sampleState } from './catalogue-samples.ts';
+
+function Shown({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="catalogue-part">
+      <span className="ui-quiet">{name}</span>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+export function PartsCatalogue() {
+  const [amount, setAmount] = useState('1502.42');
+  const [day, setDay] = useState<string | null>('2026-11-15');
+  const [state, setState] = useState<1 | 2 | 3 | 4 | null>(3);
+  const [states, setStates] = useState<(1 | 2 | 3 | 4)[]>([]);
+  const [key, setKey] = useState('');
+  const [exporting, setExporting] = useState(false);
+  const confirm = useConfirm();
+  const tip = useTip();
+  const { print, paper } = usePrint();
+  const sheet = (
+    <PrintSheet title="欠费清单" head={<span>云栖花园</span>}>
+      <PrintTable
+        columns={[
+          { title: '房号', render: (house) => house.code },
+          { title: '业主', render: (house) => house.owner },
+          { title: '欠费', align: 'right', render: (house) => <Money value={house.arrears} /> },
+        ]}
+        rows={SAMPLE_HOUSES}
+      />
+    </PrintSheet>
+  );
+  return (
+    <section className="page-card">
+      <Toolbar
+        actions={
+          <>
+            <Button onClick={() => print(sheet)}>打印</Button>
+            <Button onClick={() => setExporting(true)}>导出</Button>
+            <Button onClick={() => void tip('结账已完成。')}>提示</Button>
+            <Button danger onClick={() => void confirm()}>
+              删除
+            </Button>
+          </>
+        }
+      >
+        <SearchBox value={key} onSearch={setKey} placeholder="房号 / 业主 / 电话" />
+        <EnumCheck of={sampleState} value={states} onChange={setStates} />
+      </Toolbar>
+      <div className="page-scroll catalogue-parts">
+        <Shown name="金额">
+          <Money value={amount} />
+          <Money value="-40.1255" danger />
+          <Money value={null} />
+        </Shown>
+        <Shown name="万元">
+          <TenThousand value="1234567.00" />
+        </Shown>
+        <Shown name="大写">
+          <CapitalMoney value="792.81" />
+        </Shown>
+        <Shown name="日期">
+          <DateText value={day} />
+        </Shown>
+        <Shown name="时间">
+          <InstantText value="2026-11-12T15:20:00+08:00" />
+        </Shown>
+        <Shown name="状态">
+          {sampleState.values.map((value) => (
+            <EnumText key={value} of={sampleState} value={value} tones={SAMPLE_TONES} />
+          ))}
+        </Shown>
+        <Shown name="小数录入">
+          <DecimalInput aria-label="金额" value={amount} onChange={setAmount} />
+        </Shown>
+        <Shown name="日期录入">
+          <DayInput aria-label="日期" value={day} onChange={setDay} />
+        </Shown>
+        <Shown name="单选">
+          <EnumSelect of={sampleState} value={state} onChange={setState} />
+        </Shown>
+        <Shown name="角标">
+          <NoticeBadge count={6} /> <NoticeBadge count={120} />
+        </Shown>
+        <Shown name="按键">
+          <KeyHints keys={[['↑↓', '选择'], ['F8', '收款']]} />
+        </Shown>
+        <Shown name="空">
+          <EmptyState />
+        </Shown>
+        <Shown name="失败">
+          <FailedState text="网络出现问题，请稍后再试！" onRetry={() => undefined} />
+        </Shown>
+      </div>
+      <ExportPurposeDialog open={exporting} onClose={() => setExporting(false)} onSave={() => Promise.resolve()} />
+      {paper}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { KeyHints, useConfirm } from '../../ui/index.ts';
+import { EntryForm } from './entry-form.tsx';
+import type { EntryState } from './use-entry.ts';
+
+interface EntryDialogProps<V extends object> {
+  readonly title: string;
+  readonly entry: EntryState<V>;
+  readonly onClose: () => void;
+  readonly open?: boolean;
+  readonly readOnly?: boolean;
+  readonly width?: number;
+  /** More buttons, left of 保存. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Enter saves, Esc closes; leaving what was typed is asked about first. */
+export function EntryDialog<V extends object>({ title, entry, onClose, open = true, readOnly = false, width = 560, actions, children }: EntryDialogProps<V>) {
+  const confirm = useConfirm();
+
+  async function close() {
+    if (entry.saving) return;
+    if (entry.dirty && !readOnly && !(await confirm({ text: '填写的内容尚未保存，是否放弃？' }))) return;
+    onClose();
+  }
+
+  return (
+    <Modal
+      title={title}
+      open={open}
+      width={width}
+      centered
+      destroyOnHidden
+      mask={{ closable: false }}
+      onCancel={() => void close()}
+      footer={
+        <div className="entry-foot">
+          {readOnly ? <KeyHints keys={[['Esc', '关闭']]} /> : <KeyHints keys={[['Enter', '保存'], ['Esc', '关闭']]} />}
+          <span className="entry-buttons">
+            {actions}
+            <Button onClick={() => void close()}>关闭</Button>
+            {readOnly ? null : (
+              <Button type="primary" loading={entry.saving} disabled={entry.saving} onClick={() => void entry.save()}>
+                保存
+              </Button>
+            )}
+          </span>
+        </div>
+      }
+    >
+      <EntryForm entry={entry} readOnly={readOnly}>
+        {children}
+      </EntryForm>
+    </Modal>
+  );
+}

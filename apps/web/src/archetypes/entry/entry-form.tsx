@@ -1,0 +1,41 @@
+import { Alert, Form } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { EntryState } from './use-entry.ts';
+
+interface EntryFormProps<V extends object> {
+  readonly entry: EntryState<V>;
+  readonly readOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Enter in a field saves, unless the field needs Enter itself; Ctrl+Enter saves from anywhere. */
+export function EntryForm<V extends object>({ entry, readOnly = false, children }: EntryFormProps<V>) {
+  function onKeyDown(event: KeyboardEvent) {
+    // While a Chinese word is being composed Enter ends the word, not the form.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented || readOnly) return;
+    if (!event.ctrlKey && !savesOnEnter(event.target)) return;
+    event.preventDefault();
+    void entry.save();
+  }
+  return (
+    <div onKeyDown={onKeyDown}>
+      {entry.problems.length > 0 ? <Alert type="error" showIcon title={entry.problems.join('；')} className="entry-problems" /> : null}
+      <Form<V>
+        form={entry.form}
+        initialValues={entry.initial}
+        onValuesChange={entry.noteChange}
+        disabled={readOnly || entry.saving}
+        layout="horizontal"
+        labelCol={{ flex: '96px' }}
+        className="entry-form"
+        autoComplete="off"
+      >
+        {children}
+      </Form>
+    </div>
+  );
+}
+
+function savesOnEnter(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && !target.closest('.ant-select, .ant-picker, [data-keeps-enter]');
+}

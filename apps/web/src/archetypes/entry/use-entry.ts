@@ -1,0 +1,86 @@
+// One form that is saved by one endpoint, without its looks. The endpoint's own schema checks before anything is sent, so
+// each validation message exists once, in the contract; what the server refuses lands beside the same fields.
+import { useCallback, useRef, useState } from 'react';
+import { Form, type FormInstance } from 'antd';
+import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
+import { call, uuid } from '../../platform/api/index.ts';
+import { ApiError } from '../../platform/errors/index.ts';
+import { applyFieldErrors, clearFieldErrors, type FieldFailure } from '../../ui/index.ts';
+
+export interface EntryOptions<E extends Endpoint, V extends object> {
+  readonly endpoint: E;
+  /** What the form starts with; taken once, so mount the entry anew for another record. */
+  readonly initial: V;
+  /** Fields keep their paths (`owners.0.share`), so that failures find them. */
+  readonly toInput: (values: V) => InputOf<E>;
+  readonly onDone: (output: OutputOf<E>, values: V) => void;
+}
+
+export interface EntryState<V extends object> {
+  readonly form: FormInstance<V>;
+  readonly initial: V;
+  readonly dirty: boolean;
+  readonly saving: boolean;
+  /** Failures no field shows. */
+  readonly problems: readonly string[];
+  readonly save: () => Promise<boolean>;
+  /** Given to the form's `onValuesChange`. */
+  readonly noteChange: () => void;
+}
+
+export function useEntry<E extends Endpoint, V extends object>({ endpoint, initial, toInput, onDone }: EntryOptions<E, V>): EntryState<V> {
+  const [form] = Form.useForm<V>();
+  const [start] = useState(initial);
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const busy = useRef(false);
+  const lastSent = useRef({ text: '', key: '' });
+
+  function show(failures: readonly FieldFailure[]): void {
+    const shown = applyFieldErrors(form, failures);
+    setProblems([...new Set(shown.map((failure) => failure.msg))]);
+  }
+
+  /** The same content tried again is the same request; changed content is another. */
+  function requestKey(input: InputOf<E>): string {
+    const text = JSON.stringify(input);
+    if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
+    return lastSent.current.key;
+  }
+
+  async function save(): Promise<boolean> {
+    // A second Enter can come before React has drawn the disabled button.
+    if (busy.current) return false;
+    const values = { ...start, ...(form.getFieldsValue(true) as V) };
+    const input = toInput(values);
+    clearFieldErrors(form);
+    setProblems([]);
+    const checked = endpoint.input.safeParse(input);
+    if (!checked.success) {
+      show(checked.error.issues.map((issue) => ({ path: issue.path.join('.'), msg: issue.message })));
+      return false;
+    }
+    busy.current = true;
+    setSaving(true);
+    try {
+      const output = await call(endpoint, input, { quiet: true, ...(endpoint.idempotent ? { idempotencyKey: requestKey(input) } : {}) });
+      setDirty(false);
+      onDone(output, values);
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      show(error.fields);
+      return false;
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  }
+
+  const noteChange = useCallback(() => {
+    setDirty(JSON.stringify({ ...start, ...(form.getFieldsValue(true) as V) }) !== JSON.stringify(start));
+  }, [form, start]);
+
+  return { form, initial: start, dirty, saving, problems, save, noteChange };
+}

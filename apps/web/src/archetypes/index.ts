@@ -1,0 +1,26 @@
+// The kinds of screen the product has. Each is a headless hook and a view over it; a page fills slots with elements and may
+// always drop to the hook and lay itself out. Two layouts are two archetypes; none takes more than ten props.
+import './archetypes.css';
+
+export { useList, type ListEndpoint, type ListOptions, type ListRows, type ListState, type RowKey, type RowOf, type Sort } from './list/use-list.ts';
+export { column, type Column } from './list/column.ts';
+export { ListPage, type ListPageProps } from './list/list-page.tsx';
+export { ListTable } from './list/list-table.tsx';
+export { useTree, type TreeItem, type TreeState } from './tree-list/use-tree.ts';
+export { TreeCard } from './tree-list/tree-card.tsx';
+export { TreeListPage } from './tree-list/tree-list-page.tsx';
+export { MasterDetailPage, type DetailTab } from './master-detail/master-detail-page.tsx';
+export { useEntry, type EntryOptions, type EntryState } from './entry/use-entry.ts';
+export { EntryForm } from './entry/entry-form.tsx';
+export { EntryDialog } from './entry/entry-dialog.tsx';
+export { useDocument, type DocumentState } from './document/use-document.ts';
+export { DocumentPage } from './document/document-page.tsx';
+export { useReport, type ReportState } from './report/use-report.ts';
+export { ReportPage, type ReportColumn } from './report/report-page.tsx';
+export { DashboardCard, DashboardPage, type Figures } from './dashboard/dashboard-page.tsx';
+export { BarPicture, LinePicture, type Point } from './dashboard/pictures.tsx';
+export { useWizard, type WizardState, type WizardStep } from './wizard/use-wizard.ts';
+export { WizardPage } from './wizard/wizard-page.tsx';
+export { ImportWizard } from './import/import-wizard.tsx';
+export { useImport, type ImportCheck, type ImportMode, type ImportProblem, type ImportSource } from './import/use-import.ts';
+export type { ImportColumn } from './import/column-mapping.ts';

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { ColumnType } from 'antd/es/table';
+
+export interface Column<Row> {
+  readonly title: string;
+  /** The field shown as it is when there is no `render`; also the column's name. */
+  readonly field?: keyof Row & string;
+  readonly render?: (row: Row, index: number) => ReactNode;
+  readonly width?: number;
+  /** Amounts and quantities stand at the right. */
+  readonly align?: 'left' | 'right' | 'center';
+  /** The name the endpoint sorts this column by; without it the column has no order. */
+  readonly sortField?: string;
+  readonly fixed?: 'start' | 'end';
+  readonly ellipsis?: boolean;
+}
+
+/** `column<HouseRow>([...])`: fields and cells checked against the row. */
+export const column =
+  <Row>() =>
+  (columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+    columns;
+
+export function toTableColumn<Row>(one: Column<Row>, sort: { field: string; order: 'asc' | 'desc' } | undefined): ColumnType<Row> {
+  const { title, field, render, width, align, sortField, fixed, ellipsis } = one;
+  return {
+    title,
+    key: sortField ?? field ?? title,
+    ...(field === undefined ? {} : { dataIndex: field }),
+    render: (_, row, index) => (render ? render(row, index) : plainCell(field === undefined ? null : row[field])),
+    ...(width === undefined ? {} : { width }),
+    ...(align === undefined ? {} : { align }),
+    ...(fixed === undefined ? {} : { fixed }),
+    ...(ellipsis === undefined ? {} : { ellipsis }),
+    ...(sortField === undefined ? {} : { sorter: true, sortOrder: sort?.field === sortField ? (sort.order === 'asc' ? 'ascend' : 'descend') : null }),
+  };
+}
+
+function plainCell(value: unknown): ReactNode {
+  return value == null || value === '' ? '–' : String(value);
+}

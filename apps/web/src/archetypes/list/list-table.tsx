@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { Table } from 'antd';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { EmptyState, FailedState } from '../../ui/index.ts';
+import { toTableColumn, type Column } from './column.ts';
+import type { ListRows } from './use-list.ts';
+
+interface ListTableProps<Row extends object> {
+  readonly list: ListRows<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly onOpen?: ((row: Row) => void) | undefined;
+  readonly selectable?: boolean | undefined;
+  /** Totals over all rows, as a `<Table.Summary.Row>`. */
+  readonly summary?: ReactNode;
+  readonly empty?: ReactNode;
+}
+
+const SIZES = [20, 50, 100, 200];
+
+/** Rows with true totals, order by the server, and the keyboard: ↑↓ moves, Enter or a double click opens, space ticks. */
+export function ListTable<Row extends object>({ list, columns, onOpen, selectable = false, summary, empty }: ListTableProps<Row>) {
+  const box = useRef<HTMLDivElement>(null);
+  const activeKey = list.active === undefined ? undefined : list.keyOf(list.active);
+
+  function move(step: 1 | -1) {
+    const at = list.rows.findIndex((row) => list.keyOf(row) === activeKey);
+    const next = list.rows[at < 0 ? (step > 0 ? 0 : list.rows.length - 1) : at + step];
+    if (!next) return;
+    list.setActive(next);
+    box.current?.querySelector(`[data-row-key="${CSS.escape(String(list.keyOf(next)))}"]`)?.scrollIntoView?.({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    // Keys inside a cell's own button or field belong to it.
+    if (event.target !== box.current) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter' && list.active && onOpen) onOpen(list.active);
+    else if (event.key === ' ' && selectable && activeKey !== undefined) toggle(activeKey);
+    else return;
+    event.preventDefault();
+  }
+
+  function toggle(key: string | number) {
+    list.setSelected(list.selected.includes(key) ? list.selected.filter((one) => one !== key) : [...list.selected, key]);
+  }
+
+  if (list.error && list.rows.length === 0) return <FailedState text={list.error.message || '加载失败'} onRetry={list.reload} />;
+  return (
+    <div className="list-table" ref={box} tabIndex={0} role="group" aria-label="列表" onKeyDown={onKeyDown}>
+      {list.error ? <FailedState text={`${list.error.message || '加载失败'}（以下为上次读到的内容）`} onRetry={list.reload} /> : null}
+      <Table<Row>
+        size="small"
+        rowKey={(row) => list.keyOf(row)}
+        columns={columns.map((one) => toTableColumn(one, list.sort))}
+        dataSource={list.rows as Row[]}
+        loading={list.loading || (list.fetching && !list.error)}
+        locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : (empty ?? <EmptyState />) }}
+        scroll={{ x: 'max-content' }}
+        sticky
+        showSorterTooltip={false}
+        rowClassName={(row) => (list.keyOf(row) === activeKey ? 'list-row-active' : '')}
+        onRow={(row) => ({
+          onClick: () => list.setActive(row),
+          onDoubleClick: () => onOpen?.(row),
+        })}
+        onChange={(pagination, _, sorter, { action }) => {
+          if (action === 'paginate') list.setPage(pagination.pageSize === list.size ? (pagination.current ?? 1) : 1, pagination.pageSize);
+          const one = Array.isArray(sorter) ? sorter[0] : sorter;
+          if (action === 'sort') list.setSort(one?.order ? { field: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
+        }}
+        pagination={{
+          current: list.page,
+          pageSize: list.size,
+          total: list.total,
+          showSizeChanger: true,
+          pageSizeOptions: SIZES,
+          showTotal: (total) => `共 ${total} 条${list.selected.length > 0 ? `，已选 ${list.selected.length} 条` : ''}`,
+          size: 'small',
+        }}
+        {...(selectable
+          ? {
+              rowSelection: {
+                selectedRowKeys: [...list.selected],
+                preserveSelectedRowKeys: true,
+                onChange: (keys) => list.setSelected(keys as (string | number)[]),
+              },
+            }
+          : {})}
+        {...(summary ? { summary: () => <Table.Summary fixed>{summary}</Table.Summary> } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test, vi } from 'vitest';
+import { useState } from 'react';
+import { z } from 'zod';
+import { Button, Table } from 'antd';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endpoint, pageQuery, sortBy } from '@anju/contract';
+import { refuse, renderPage, stub } from '../../platform/testing/index.ts';
+import { Money, SearchBox } from '../../ui/index.ts';
+import { column, ListPage, useList, type RowOf } from '../index.ts';
+
+const searchHouses = endpoint({
+  method: 'POST',
+  path: '/api/test/house/search',
+  access: { session: true },
+  summary: '房屋',
+  input: pageQuery.extend({ estateId: z.int(), key: z.string().optional(), sort: sortBy(['arrears']).optional() }),
+  output: z.object({ rows: z.array(z.object({ houseId: z.int(), code: z.string(), arrears: z.string() })), total: z.int(), arrears: z.string() }),
+});
+
+const COLUMNS = column<RowOf<typeof searchHouses>>()([
+  { title: '房号', field: 'code' },
+  { title: '欠费', align: 'right', sortField: 'arrears', render: (row) => <Money value={row.arrears} danger /> },
+]);
+
+interface Opened {
+  estateId?: number;
+  onOpen?: (code: string) => void;
+}
+
+function Houses({ estateId = 1, onOpen = () => {} }: Opened) {
+  const list = useList(searchHouses, { estateId }, { rowKey: 'houseId', size: 20 });
+  return (
+    <ListPage
+      list={list}
+      columns={COLUMNS}
+      selectable
+      onOpen={(row) => onOpen(row.code)}
+      filters={<SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号" />}
+      actions={<Button onClick={list.reload}>刷新</Button>}
+      summary={
+        <Table.Summary.Row>
+          <Table.Summary.Cell index={0} colSpan={3}>
+            欠费合计 {list.extra?.arrears}
+          </Table.Summary.Cell>
+        </Table.Summary.Row>
+      }
+      foot={<output>{list.active?.code ?? '未选'}</output>}
+    />
+  );
+}
+
+function Estates() {
+  const [estateId, setEstateId] = useState(1);
+  return (
+    <>
+      <button onClick={() => setEstateId(estateId + 1)}>下一小区</button>
+      <Houses estateId={estateId} />
+    </>
+  );
+}
+
+const row = (houseId: number) => ({ houseId, code: `3-2-${houseId}`, arrears: `${houseId}.5` });
+const full = (total: number) =>
+  stub(searchHouses, ({ page, size, key }) => {
+    const all = Array.from({ length: total }, (_, at) => row(at + 1)).filter(({ code }) => code.includes(key ?? ''));
+    return { rows: all.slice((page - 1) * size, page * size), total: all.length, arrears: '9999.00' };
+  });
+
+describe('list', () => {
+  test('shows rows, the true total and sums over all rows', async () => {
+    renderPage(<Houses />, { stubs: [full(45)] });
+    expect(await screen.findByText('3-2-1')).toBeTruthy();
+    expect(screen.getByText('共 45 条')).toBeTruthy();
+    expect(screen.getByText('欠费合计 9999.00')).toBeTruthy();
+  });
+
+  test('paging, filters and order go to the server; a filter starts at the first page', async () => {
+    const { server } = renderPage(<Houses />, { stubs: [full(45)] });
+    await screen.findByText('3-2-1');
+    await userEvent.click(screen.getByTitle('2'));
+    expect(await screen.findByText('3-2-21')).toBeTruthy();
+    await userEvent.type(screen.getByRole('searchbox'), '3-2-4{Enter}');
+    expect(await screen.findByText('3-2-44')).toBeTruthy();
+    await userEvent.click(screen.getByRole('columnheader', { name: /欠费/ }));
+    await waitFor(() => expect(server.inputsOf(searchHouses)).toHaveLength(4));
+    expect(server.inputsOf(searchHouses)).toEqual([
+      { estateId: 1, page: 1, size: 20 },
+      { estateId: 1, page: 2, size: 20 },
+      { estateId: 1, key: '3-2-4', page: 1, size: 20 },
+      { estateId: 1, key: '3-2-4', page: 1, size: 20, sort: { field: 'arrears', order: 'asc' } },
+    ]);
+  });
+
+  test('a page past the end becomes the last page there is', async () => {
+    let total = 21;
+    const { server } = renderPage(<Houses />, { stubs: [stub(searchHouses, ({ page }) => ({ rows: total > 20 || page === 1 ? [row(page)] : [], total, arrears: '0' }))] });
+    await userEvent.click(await screen.findByTitle('2'));
+    await screen.findByText('3-2-2');
+    total = 20;
+    await userEvent.click(screen.getByRole('button', { name: /刷\s?新/ }));
+    expect(await screen.findByText('3-2-1')).toBeTruthy();
+    expect(server.inputsOf(searchHouses).at(-1)?.page).toBe(1);
+  });
+
+  test('the keyboard moves, ticks and opens; a double click opens', async () => {
+    const onOpen = vi.fn();
+    renderPage(<Houses onOpen={onOpen} />, { stubs: [full(3)] });
+    await screen.findByText('3-2-1');
+    screen.getByRole('group', { name: '列表' }).focus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('status').textContent).toBe('3-2-2');
+    await userEvent.keyboard(' ');
+    expect(screen.getByText('共 3 条，已选 1 条')).toBeTruthy();
+    await userEvent.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenLastCalledWith('3-2-2');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('status').textContent).toBe('3-2-3');
+    fireEvent.doubleClick(screen.getByText('3-2-1'));
+    expect(onOpen).toHaveBeenLastCalledWith('3-2-1');
+  });
+
+  test('another estate is another list: first page, nothing chosen', async () => {
+    const { server } = renderPage(<Estates />, { stubs: [full(45)] });
+    await userEvent.click(await screen.findByTitle('2'));
+    await userEvent.click(await screen.findByText('3-2-21'));
+    expect(screen.getByRole('status').textContent).toBe('3-2-21');
+    await userEvent.click(screen.getByText('下一小区'));
+    await waitFor(() => expect(server.inputsOf(searchHouses).at(-1)).toEqual({ estateId: 2, page: 1, size: 20 }));
+    expect(screen.getByRole('status').textContent).toBe('未选');
+  });
+
+  test('empty and failed are said; retry asks again', async () => {
+    let broken = true;
+    renderPage(<Houses />, {
+      stubs: [stub(searchHouses, () => (broken ? refuse('UNAVAILABLE') : { rows: [], total: 0, arrears: '0' }))],
+    });
+    const failure = await screen.findByRole('alert');
+    expect(failure.textContent).toContain('服务不可用！');
+    broken = false;
+    await userEvent.click(within(failure).getByRole('button'));
+    expect(await screen.findByText('暂无数据')).toBeTruthy();
+  });
+});

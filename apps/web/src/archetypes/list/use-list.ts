@@ -1,0 +1,143 @@
+// A list of rows from a paging endpoint, without its looks: what is asked for, what came, what is chosen.
+// Totals and order come from the server over all rows; nothing is sorted or summed in the browser.
+import { useCallback, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
+import { call } from '../../platform/api/index.ts';
+
+export type ListEndpoint = Endpoint<z.ZodType, z.ZodType<{ rows: object[]; total: number }>>;
+export type RowOf<E extends ListEndpoint> = OutputOf<E>['rows'][number];
+export type RowKey = string | number;
+
+export interface Sort {
+  readonly field: string;
+  readonly order: 'asc' | 'desc';
+}
+
+/** What the views need; rows of any endpoint. */
+export interface ListRows<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly size: number;
+  readonly setPage: (page: number, size?: number) => void;
+  readonly sort: Sort | undefined;
+  readonly setSort: (sort: Sort | undefined) => void;
+  /** Nothing to show yet. */
+  readonly loading: boolean;
+  /** A newer answer is on its way. */
+  readonly fetching: boolean;
+  readonly error: Error | null;
+  readonly reload: () => void;
+  readonly keyOf: (row: Row) => RowKey;
+  /** Ticked rows, also those of other pages. */
+  readonly selected: readonly RowKey[];
+  readonly setSelected: (keys: readonly RowKey[]) => void;
+  /** The row the person is on, as last read. */
+  readonly active: Row | undefined;
+  readonly setActive: (row: Row | undefined) => void;
+}
+
+export interface ListState<E extends ListEndpoint> extends ListRows<RowOf<E>> {
+  /** Exactly what was asked, for exports and batch changes over the same rows. */
+  readonly input: InputOf<E>;
+  readonly filter: Partial<InputOf<E>>;
+  readonly setFilter: (patch: Partial<InputOf<E>>) => void;
+  readonly resetFilter: () => void;
+  /** The whole answer: totals over all rows beside `rows` and `total`. */
+  readonly extra: OutputOf<E> | undefined;
+}
+
+export interface ListOptions {
+  readonly size?: number;
+  /** The field that tells rows apart; `id` unless said. */
+  readonly rowKey?: string;
+  readonly sort?: Sort;
+  /** False while what the list depends on is not chosen yet. */
+  readonly enabled?: boolean;
+}
+
+export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<InputOf<E>>, options: ListOptions = {}): ListState<E> {
+  type Row = RowOf<E>;
+  const { rowKey = 'id', enabled = true } = options;
+  const [filter, replaceFilter] = useState<Partial<InputOf<E>>>({});
+  const [page, turnTo] = useState(1);
+  const [size, setSize] = useState(options.size ?? 20);
+  const [sort, replaceSort] = useState(options.sort);
+  const [selected, setSelected] = useState<readonly RowKey[]>([]);
+  const [activeKey, setActiveKey] = useState<RowKey>();
+
+  // Another company or tree node is another list: it starts at its first page with nothing chosen.
+  const fixedText = JSON.stringify(fixed);
+  const [shownFixed, setShownFixed] = useState(fixedText);
+  if (shownFixed !== fixedText) {
+    setShownFixed(fixedText);
+    turnTo(1);
+    setSelected([]);
+    setActiveKey(undefined);
+  }
+
+  const input = { ...fixed, ...filter, page, size, ...(sort ? { sort } : {}) } as InputOf<E>;
+  const query = useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, loading: false }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const data = query.data;
+  const rows: readonly Row[] = data?.rows ?? [];
+  const total = data?.total ?? 0;
+
+  // Rows were removed under the last page: show the last one there is.
+  const lastPage = Math.max(1, Math.ceil(total / size));
+  if (data && !query.isPlaceholderData && page > lastPage) turnTo(lastPage);
+
+  const keyOf = useCallback((row: Row) => (row as Readonly<Record<string, RowKey>>)[rowKey] as RowKey, [rowKey]);
+  const { refetch } = query;
+  const actions = useMemo(
+    () => ({
+      setFilter: (patch: Partial<InputOf<E>>) => {
+        replaceFilter((old) => ({ ...old, ...patch }));
+        turnTo(1);
+        setSelected([]);
+      },
+      resetFilter: () => {
+        replaceFilter({});
+        turnTo(1);
+        setSelected([]);
+      },
+      setPage: (next: number, nextSize?: number) => {
+        turnTo(next);
+        if (nextSize !== undefined) setSize(nextSize);
+        setActiveKey(undefined);
+      },
+      setSort: (next: Sort | undefined) => {
+        replaceSort(next);
+        turnTo(1);
+      },
+      reload: () => void refetch(),
+      setSelected,
+      setActive: (row: Row | undefined) => setActiveKey(row === undefined ? undefined : keyOf(row)),
+    }),
+    [refetch, keyOf],
+  );
+
+  return {
+    ...actions,
+    input,
+    filter,
+    page,
+    size,
+    sort,
+    rows,
+    total,
+    extra: data,
+    loading: query.isPending && enabled,
+    fetching: query.isFetching,
+    error: query.error,
+    keyOf,
+    selected,
+    active: activeKey === undefined ? undefined : rows.find((row) => keyOf(row) === activeKey),
+  };
+}

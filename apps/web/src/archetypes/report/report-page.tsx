@@ -1,0 +1,79 @@
+import { Button, Table } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState, FailedState, Toolbar } from '../../ui/index.ts';
+import { toTableColumn, type Column } from '../list/column.ts';
+
+export interface ReportColumn<Row> extends Column<Row> {
+  /** The cell of the last row: the sum over all rows, as the server gave it. */
+  readonly total?: ReactNode;
+}
+
+interface ReportPageProps<Row extends object> {
+  readonly report: { readonly loading: boolean; readonly error: Error | null; readonly changed: boolean; readonly run: () => void };
+  readonly filters: ReactNode;
+  readonly figures?: readonly { readonly label: string; readonly value: ReactNode }[];
+  readonly columns: readonly ReportColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: keyof Row & string;
+  /** 导出, 打印 */
+  readonly actions?: ReactNode;
+  readonly paper?: ReactNode;
+}
+
+export function ReportPage<Row extends object>({ report, filters, figures = [], columns, rows, rowKey, actions, paper }: ReportPageProps<Row>) {
+  const totalled = columns.some((one) => one.total !== undefined);
+  return (
+    <section className="page-card report-page">
+      <Toolbar actions={actions}>
+        {filters}
+        <Button type={report.changed ? 'primary' : 'default'} loading={report.loading} onClick={report.run}>
+          查询
+        </Button>
+      </Toolbar>
+      {figures.length > 0 ? (
+        <dl className="report-figures">
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <div className="page-scroll">
+        {report.error ? (
+          <FailedState text={report.error.message || '加载失败'} onRetry={report.run} />
+        ) : (
+          <Table<Row>
+            size="small"
+            bordered
+            sticky
+            rowKey={rowKey}
+            columns={columns.map((one) => toTableColumn(one, undefined))}
+            dataSource={rows as Row[]}
+            loading={report.loading}
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            locale={{ emptyText: <EmptyState text="此条件下没有数据" /> }}
+            {...(totalled ? { summary: () => <Totals columns={columns} /> } : {})}
+          />
+        )}
+      </div>
+      {paper}
+    </section>
+  );
+}
+
+function Totals<Row>({ columns }: { readonly columns: readonly ReportColumn<Row>[] }) {
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className="report-total">
+        {columns.map((one, index) => (
+          <Table.Summary.Cell key={one.title} index={index} align={one.align ?? 'left'}>
+            {one.total ?? (index === 0 ? '合计' : null)}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}

@@ -1,0 +1,41 @@
+// A report is asked for, not watched: filters are set first and applied with one press, and the figures, the table and the
+// print all speak of the same applied filters.
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
+import { call } from '../../platform/api/index.ts';
+
+export interface ReportState<E extends Endpoint> {
+  /** As set on the screen. */
+  readonly draft: InputOf<E>;
+  readonly setDraft: (patch: Partial<InputOf<E>>) => void;
+  /** As shown in the figures. */
+  readonly input: InputOf<E>;
+  /** The screen says something else than the figures. */
+  readonly changed: boolean;
+  readonly run: () => void;
+  readonly data: OutputOf<E> | undefined;
+  readonly loading: boolean;
+  readonly error: Error | null;
+}
+
+export function useReport<E extends Endpoint>(endpoint: E, initial: InputOf<E>): ReportState<E> {
+  const [draft, replaceDraft] = useState(initial);
+  const [input, setInput] = useState(initial);
+  const query = useQuery({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }) => call(endpoint, input, { signal, loading: false }),
+    placeholderData: keepPreviousData,
+  });
+  const changed = JSON.stringify(draft) !== JSON.stringify(input);
+  return {
+    draft,
+    setDraft: (patch) => replaceDraft((old) => ({ ...(old as object), ...patch }) as InputOf<E>),
+    input,
+    changed,
+    run: () => (changed ? setInput(draft) : void query.refetch()),
+    data: query.data,
+    loading: query.isFetching,
+    error: query.error,
+  };
+}

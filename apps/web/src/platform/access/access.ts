@@ -1,0 +1,43 @@
+// What the asking person may do on a screen, read from the menu the server gave him. The server enforces the same
+// rules again; here they only decide what is offered.
+import { AUTHORISED, type Act, type MenuNode, type MenuState } from '@anju/contract/menu';
+import { useMemo } from 'react';
+import { useSession } from '../session/store.ts';
+
+export interface Access {
+  /** Null when the menu has no such node for this person. */
+  readonly state: MenuState | null;
+  readonly authorised: boolean;
+  can(act: Act): boolean;
+}
+
+/** The node and whether it, and everything above it, is visible. */
+export function findNode(
+  nodes: readonly MenuNode[],
+  matches: (node: MenuNode) => boolean,
+  above: readonly MenuNode[] = [],
+): { node: MenuNode; above: readonly MenuNode[] } | null {
+  for (const node of nodes) {
+    if (matches(node)) return { node, above };
+    const below = findNode(node.children, matches, [...above, node]);
+    if (below) return below;
+  }
+  return null;
+}
+
+export function accessTo(nodes: readonly MenuNode[], menuId: number): Access {
+  const found = findNode(nodes, (node) => node.id === menuId);
+  const visible = found !== null && [found.node, ...found.above].every((node) => !node.hidden);
+  const state = found ? found.node.state : null;
+  const authorised = visible && state === AUTHORISED;
+  return {
+    state,
+    authorised,
+    can: (act) => (act === 'view' ? visible : authorised && found.node.acts.includes(act)),
+  };
+}
+
+export function useAccess(menuId: number): Access {
+  const routers = useSession((state) => state.routers);
+  return useMemo(() => accessTo(routers, menuId), [routers, menuId]);
+}

@@ -1,0 +1,25 @@
+import type { MenuNode } from '@anju/contract/menu';
+import { createContext, useContext } from 'react';
+
+/** What a page knows of the place it is shown in. Pages take it from here, not from the router, which follows the visible tab only. */
+export interface PageScope {
+  readonly node: MenuNode | null;
+  /** Query of the address the tab was last opened with. */
+  readonly search: URLSearchParams;
+  /** Asks this question before the tab closes; null asks nothing. */
+  setGuard(question: string | null): void;
+  close(): void;
+  refresh(): void;
+}
+
+const NOWHERE: PageScope = {
+  node: null,
+  search: new URLSearchParams(),
+  setGuard: () => undefined,
+  close: () => undefined,
+  refresh: () => undefined,
+};
+
+export const PageScopeContext = createContext<PageScope>(NOWHERE);
+
+export const usePageScope = (): PageScope => useContext(PageScopeContext);

@@ -1,0 +1,54 @@
+export const ERROR_LOG_LIMIT = 100;
+const STORAGE_KEY = 'anju.error-log';
+
+export type ErrorSource = 'window' | 'promise' | 'page' | 'api';
+
+export interface ErrorLogEntry {
+  readonly at: string;
+  readonly source: ErrorSource;
+  readonly message: string;
+  readonly detail: string;
+  readonly path: string;
+}
+
+export function readErrorLog(): readonly ErrorLogEntry[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]');
+    return Array.isArray(stored) ? (stored as ErrorLogEntry[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function logError(source: ErrorSource, message: string, detail = ''): void {
+  const entry: ErrorLogEntry = { at: new Date().toISOString(), source, message, detail: detail.slice(0, 2000), path: location.pathname };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([...readErrorLog(), entry].slice(-ERROR_LOG_LIMIT)));
+  } catch {
+    // A full or forbidden storage must not turn one failure into two.
+  }
+}
+
+/** The log as the text file the system-log dialog hands out. */
+export function errorLogText(): string {
+  return readErrorLog()
+    .map((entry) => [`${entry.at} [${entry.source}] ${entry.path} ${entry.message}`, entry.detail].filter(Boolean).join('\n'))
+    .join('\n');
+}
+
+/** Feeds the log from what nobody caught. Returns the way back. */
+export function watchUncaughtErrors(target: Window = window): () => void {
+  const onError = (event: ErrorEvent) => logError('window', event.message, event.error instanceof Error ? (event.error.stack ?? '') : '');
+  const onRejection = (event: PromiseRejectionEvent) => {
+    const reason: unknown = event.reason;
+    // A refused call was logged, and shown, where it was made.
+    if (reason instanceof Error && reason.name === 'ApiError') return;
+    logError('promise', reason instanceof Error ? reason.message : String(reason), reason instanceof Error ? (reason.stack ?? '') : '');
+  };
+  target.addEventListener('error', onError);
+  target.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    target.removeEventListener('error', onError);
+    target.removeEventListener('unhandledrejection', onRejection);
+  };
+}

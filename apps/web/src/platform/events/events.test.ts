@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { setTransport } from '../api/index.ts';
+import { onServerEvent, startEvents } from './events.ts';
+import { createSseParser } from './sse-parser.ts';
+
+describe('createSseParser', () => {
+  it('joins data lines and ignores the rest, wherever the chunks break', () => {
+    const heard: string[] = [];
+    const feed = createSseParser((data) => heard.push(data));
+    for (const chunk of [': ping\n\nid: 1\nda', 'ta: a\ndata:b\r\n\r', '\ndata: c\n']) feed(chunk);
+    expect(heard).toEqual(['a\nb']);
+    feed('\n');
+    expect(heard).toEqual(['a\nb', 'c']);
+  });
+});
+
+describe('startEvents', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const hello = (version: string) => new Response(`data: {"type":"hello","version":"${version}"}\n\ndata: {"type":"unknown"}\n\n`);
+
+  it('hears events and comes back after a break, later after each failure', async () => {
+    const heard: string[] = [];
+    const answers = [
+      () => hello('1'),
+      () => Promise.reject(new TypeError('down')),
+      () => Promise.reject(new TypeError('down')),
+      () => hello('2'),
+    ];
+    const transport = vi.fn(async () => (answers.shift() ?? (() => hello('later')))());
+    setTransport(transport);
+    const unsubscribe = onServerEvent((event) => heard.push(event.type === 'hello' ? event.version : event.type));
+    const stop = startEvents();
+    await vi.waitFor(() => expect(heard).toEqual(['1']));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(transport).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(transport).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(transport).toHaveBeenCalledTimes(3);
+    await vi.advanceTimersByTimeAsync(4000);
+    await vi.waitFor(() => expect(heard).toEqual(['1', '2']));
+    stop();
+    unsubscribe();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(transport).toHaveBeenCalledTimes(4);
+  });
+
+  it('stays away once the session has ended', async () => {
+    const transport = vi.fn(() => Promise.resolve(new Response('{}', { status: 401 })));
+    setTransport(transport);
+    const stop = startEvents();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(transport).toHaveBeenCalledOnce();
+    stop();
+  });
+});

@@ -1,0 +1,75 @@
+import { serverEvent, streamEvents, type ServerEvent } from '@anju/contract/system/job';
+import { create } from 'zustand';
+import { openEvents } from '../api/index.ts';
+import { ApiError } from '../errors/api-error.ts';
+import { createSseParser } from './sse-parser.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+type Listener = (event: ServerEvent) => void;
+
+const listeners = new Set<Listener>();
+const useConnection = create<{ connected: boolean }>(() => ({ connected: false }));
+
+/** Hears every event until the returned function is called. */
+export function onServerEvent(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useEventsConnected = (): boolean => useConnection((state) => state.connected);
+
+function dispatch(data: string): void {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(data);
+  } catch {
+    return;
+  }
+  const event = serverEvent.safeParse(parsed);
+  // A newer server may send kinds this page does not know; they are not for it.
+  if (event.success) for (const listener of listeners) listener(event.data);
+}
+
+async function readStream(response: Response): Promise<void> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) return;
+  const parse = createSseParser(dispatch);
+  for (let part = await reader.read(); !part.done; part = await reader.read()) parse(part.value);
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+async function keepConnected(signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    try {
+      const response = await openEvents(streamEvents, signal);
+      wait = FIRST_WAIT_MS;
+      useConnection.setState({ connected: true });
+      await readStream(response);
+    } catch (error) {
+      // Without a session there is nothing to come back to; the next ordinary call tells the person.
+      if (error instanceof ApiError && error.status === 401) return;
+    } finally {
+      useConnection.setState({ connected: false });
+    }
+    await pause(wait, signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/** Connects and stays connected, waiting longer after each failure, until the returned function is called. */
+export function startEvents(): () => void {
+  const stop = new AbortController();
+  void keepConnected(stop.signal);
+  return () => stop.abort();
+}

@@ -1,0 +1,1 @@
+export { onServerEvent, startEvents, useEventsConnected } from './events.ts';

@@ -1,0 +1,12 @@
+export { login, logout, type Credentials } from './login.ts';
+export { loadSession, type SessionLoad } from './load-session.ts';
+export {
+  clearSession,
+  currentUser,
+  enterSession,
+  requirePasswordChange,
+  setAccount,
+  setMenu,
+  useSession,
+  type SessionState,
+} from './store.ts';

@@ -1,0 +1,28 @@
+import { Button, Modal } from 'antd';
+import { errorText } from '@anju/contract/errors';
+import type { MenuState } from '@anju/contract/menu';
+
+interface Props {
+  readonly state: MenuState;
+  readonly onConfirm: () => void;
+}
+
+export function BlockedNotice({ state, onConfirm }: Props) {
+  return (
+    <Modal
+      open
+      title="系统提示"
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      width={420}
+      footer={
+        <Button type="primary" autoFocus onClick={onConfirm}>
+          确定
+        </Button>
+      }
+    >
+      {errorText(state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED')}
+    </Modal>
+  );
+}

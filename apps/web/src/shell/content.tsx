@@ -1,0 +1,71 @@
+import { Activity, useMemo } from 'react';
+import type { MenuNode } from '@anju/contract/menu';
+import type { Role } from '@anju/contract/kit/roles';
+import { PageHost } from '../app/page-host.tsx';
+import type { Tab } from '../app/tabs.ts';
+import { findNode, PageScopeContext, type PageScope } from '../platform/access/index.ts';
+import { useSession } from '../platform/session/index.ts';
+import { AdminHome } from './admin-home.tsx';
+import { NotFound } from './not-found.tsx';
+import { SearchHome } from './search-home.tsx';
+import { isBlocked, type TabNavigation } from './use-tab-navigation.ts';
+
+interface Props {
+  readonly navigation: TabNavigation;
+  readonly role: Role;
+  readonly onOpen: (path: string) => void;
+}
+
+interface TabPageProps {
+  readonly tab: Tab;
+  readonly node: MenuNode;
+  readonly navigation: TabNavigation;
+}
+
+function TabPage({ tab, node, navigation }: TabPageProps) {
+  const { setGuard, close, refresh } = navigation;
+  const query = tab.path.split('?')[1] ?? '';
+  const scope = useMemo<PageScope>(
+    () => ({
+      node,
+      search: new URLSearchParams(query),
+      setGuard: (question) => setGuard(tab.key, question),
+      close: () => close(tab.key),
+      refresh: () => refresh(tab.key),
+    }),
+    [node, query, tab.key, setGuard, close, refresh],
+  );
+  return (
+    <PageScopeContext value={scope}>
+      <PageHost key={tab.refreshKey} screenKey={node.component} title={tab.title} />
+    </PageScopeContext>
+  );
+}
+
+/** One Activity per open tab: what was typed, scrolled and opened in a page survives while another is shown. */
+export function Content({ navigation, role, onOpen }: Props) {
+  const routers = useSession((state) => state.routers);
+  const menuStyle = useSession((state) => state.account?.menuStyle ?? 0);
+  const { tabs, activeKey, route } = navigation;
+  return (
+    <main className="shell-content">
+      {role !== 'super' && role !== 'root' && (
+        <Activity mode={route.kind === 'search' ? 'visible' : 'hidden'}>
+          <SearchHome onOpen={onOpen} />
+        </Activity>
+      )}
+      {route.kind === 'superAdmin' && <AdminHome onOpen={onOpen} />}
+      {route.kind === 'notFound' && <NotFound onHome={() => onOpen('/')} />}
+      {tabs.map((tab) => {
+        const node = findNode(routers, (one) => String(one.id) === tab.key)?.node;
+        return (
+          <Activity key={tab.key} mode={route.kind === 'screen' && tab.key === activeKey ? 'visible' : 'hidden'}>
+            <div className="shell-page">
+              {node && !isBlocked(node, role, menuStyle) && <TabPage tab={tab} node={node} navigation={navigation} />}
+            </div>
+          </Activity>
+        );
+      })}
+    </main>
+  );
+}

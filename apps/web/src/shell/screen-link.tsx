@@ -1,0 +1,24 @@
+import type { MenuScreen } from './menu-screens.ts';
+
+interface Props {
+  readonly screen: MenuScreen;
+  readonly onOpen: (path: string) => void;
+}
+
+/** A real link, so that it can be opened in a new window; a plain click stays in the shell. */
+export function ScreenLink({ screen, onOpen }: Props) {
+  return (
+    <a
+      href={screen.path}
+      className={screen.authorised ? 'screen-link' : 'screen-link grey'}
+      title={screen.authorised ? undefined : '尚未购买或未授权'}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen(screen.path);
+      }}
+    >
+      {screen.title}
+    </a>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSession } from '../platform/session/index.ts';
+import { MenuCards } from './menu-cards.tsx';
+import { listScreens } from './menu-screens.ts';
+import { mostUsed } from './usage.ts';
+
+const MOST_USED = 8;
+
+function greeting(hour: number): string {
+  if (hour < 6) return '夜深了';
+  if (hour < 12) return '上午好';
+  if (hour < 14) return '中午好';
+  return hour < 18 ? '下午好' : '晚上好';
+}
+
+/** Where a person lands after login. */
+export function SearchHome({ onOpen }: { readonly onOpen: (path: string) => void }) {
+  const account = useSession((state) => state.account);
+  const routers = useSession((state) => state.routers);
+  const screens = listScreens(routers);
+  const frequent = mostUsed(screens, MOST_USED);
+  const offered = frequent.length > 0 ? frequent : screens.filter((screen) => screen.authorised).slice(0, MOST_USED);
+  return (
+    <div className="search-home">
+      <h2>
+        {greeting(new Date().getHours())}，{account?.name}
+      </h2>
+      <p className="search-place">{[account?.company, account?.job].filter(Boolean).join(' · ')}</p>
+      {offered.length > 0 && <h3>{frequent.length > 0 ? '常用功能' : '可用功能'}</h3>}
+      <div className="search-frequent">
+        {offered.map((screen) => (
+          <button key={screen.id} type="button" className={screen.authorised ? '' : 'grey'} onClick={() => onOpen(screen.path)}>
+            <b>{screen.title}</b>
+            <small>{screen.centre}</small>
+          </button>
+        ))}
+      </div>
+      <h3>全部功能</h3>
+      <MenuCards menu={routers} onOpen={onOpen} />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { App } from 'antd';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AUTHORISED, type MenuNode } from '@anju/contract/menu';
+import type { Role } from '@anju/contract/kit/roles';
+import { resolveRoute, type Route } from '../app/routes.ts';
+import { activePath, NO_TABS, openRefusal, tabsReducer, type MenuStyle, type Tab } from '../app/tabs.ts';
+import { recordUse } from './usage.ts';
+
+export interface TabNavigation {
+  readonly tabs: readonly Tab[];
+  readonly activeKey: string | null;
+  readonly route: Route;
+  /** The screen shown now, when this person may not work on it. */
+  readonly blocked: MenuNode | null;
+  go(path: string): void;
+  /** Asks the tab's question first, when it has one. */
+  close(key: string): void;
+  closeOthers(key: string): void;
+  refresh(key: string): void;
+  setGuard(key: string, guard: string | null): void;
+  leaveBlocked(): void;
+}
+
+/** Employees with the new menu are kept out of screens they may not work on; with the old one they may look. */
+export const isBlocked = (node: MenuNode, role: Role, menuStyle: MenuStyle): boolean =>
+  role === 'emp' && menuStyle === 1 && node.state !== AUTHORISED;
+
+/** Keeps address and tabs in step. The address leads: whatever opens a page does so by going to its path. */
+export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyle: MenuStyle): TabNavigation {
+  const { message, modal } = App.useApp();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [state, dispatch] = useReducer(tabsReducer, NO_TABS);
+  const route = useMemo(() => resolveRoute(pathname, menu, role), [pathname, menu, role]);
+  const latest = useRef(state);
+  const visited = useRef<{ now: string | null; before: string | null }>({ now: null, before: null });
+
+  useEffect(() => {
+    latest.current = state;
+  }, [state]);
+
+  useEffect(() => {
+    const path = pathname + search;
+    if (route.kind === 'redirect') {
+      void navigate(route.to, { replace: true });
+      return;
+    }
+    if (route.kind === 'screen') {
+      const key = String(route.node.id);
+      const refusal = openRefusal(latest.current, key, menuStyle);
+      if (refusal) {
+        void message.warning(refusal);
+        void navigate(activePath(latest.current), { replace: true });
+        return;
+      }
+      const { screen, node, keyPath } = route;
+      dispatch({ type: 'open', tab: { key, name: screen.name, title: node.title, path, keyPath }, menuStyle });
+      if (!isBlocked(node, role, menuStyle)) recordUse(node.id);
+    } else {
+      dispatch({ type: 'activate', key: null });
+    }
+    if (visited.current.now !== path) visited.current = { now: path, before: visited.current.now };
+  }, [route, pathname, search, menuStyle, role, message, navigate]);
+
+  const go = useCallback((path: string) => void navigate(path), [navigate]);
+  const closeNow = useCallback(
+    (key: string) => {
+      const before = latest.current;
+      dispatch({ type: 'close', key });
+      if (before.activeKey === key) go(activePath(tabsReducer(before, { type: 'close', key })));
+    },
+    [go],
+  );
+  const close = useCallback(
+    (key: string) => {
+      const guard = latest.current.tabs.find((tab) => tab.key === key)?.guard;
+      if (!guard) return closeNow(key);
+      modal.confirm({ title: '系统提示', content: guard, okText: '继续', cancelText: '关闭', onOk: () => closeNow(key) });
+    },
+    [modal, closeNow],
+  );
+
+  const shown = route.kind === 'screen' ? route.node : null;
+  return {
+    tabs: state.tabs,
+    activeKey: state.activeKey,
+    route,
+    blocked: shown && state.activeKey === String(shown.id) && isBlocked(shown, role, menuStyle) ? shown : null,
+    go,
+    close,
+    closeOthers: (key) => {
+      const kept = state.tabs.find((tab) => tab.key === key);
+      dispatch({ type: 'closeOthers', key });
+      if (kept) go(kept.path);
+    },
+    refresh: useCallback((key: string) => dispatch({ type: 'refresh', key }), []),
+    setGuard: useCallback((key: string, guard: string | null) => dispatch({ type: 'setGuard', key, guard }), []),
+    leaveBlocked: () => {
+      if (state.activeKey !== null) dispatch({ type: 'close', key: state.activeKey });
+      void navigate(visited.current.before ?? '/search', { replace: true });
+    },
+  };
+}

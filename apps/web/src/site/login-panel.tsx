@@ -1,0 +1,123 @@
+import type { SiteInfo } from '@anju/contract/session/session';
+import { useRef, useState, type FormEvent } from 'react';
+import { safeRedirect } from '../app/entry.ts';
+import { login } from '../platform/session/login.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+
+const REMEMBERED = 'anju.remembered-name';
+
+interface Props {
+  readonly site: SiteInfo | null;
+  readonly siteFailed: boolean;
+  readonly onRetry: () => void;
+  readonly onRegister: () => void;
+  /** Where to go after login; a test looks here. */
+  readonly onEntered?: (path: string) => void;
+}
+
+function rememberName(name: string | null): void {
+  if (name) localStorage.setItem(REMEMBERED, name);
+  else localStorage.removeItem(REMEMBERED);
+}
+
+// A full load on purpose: the back office starts with a clean page and its own code.
+const enter = (path: string) => location.assign(path);
+
+export function LoginPanel({ site, siteFailed, onRetry, onRegister, onEntered = enter }: Props) {
+  const remembered = localStorage.getItem(REMEMBERED) ?? '';
+  const [username, setUsername] = useState(remembered);
+  const [password, setPassword] = useState('');
+  const [visible, setVisible] = useState(false);
+  const [remember, setRemember] = useState(remembered !== '');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (!username.trim()) return setError('请输入用户名！');
+    if (!password) return setError('请输入密码！');
+    if (!site) return setError('网络出现问题，请稍后再试！');
+    setBusy(true);
+    setError('');
+    try {
+      await login({ username, password }, site.pubKey);
+      rememberName(remember ? username.trim() : null);
+      onEntered(safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin) ?? '/');
+    } catch (cause) {
+      setError(cause instanceof Error && cause.message ? cause.message : '登录失败，请稍后再试');
+      setBusy(false);
+    }
+  };
+
+  const fillDemo = (name: string) => {
+    setUsername(name);
+    setPassword(DEMO_PASSWORD);
+    setError('');
+    passwordField.current?.focus();
+  };
+
+  return (
+    <form className="site-login" onSubmit={(event) => void submit(event)} aria-label="登录" noValidate>
+      <h2>登录工作台</h2>
+      <input
+        name="username"
+        aria-label="用户名"
+        placeholder="用户名"
+        autoComplete="username"
+        value={username}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <div className="site-password">
+        <input
+          ref={passwordField}
+          name="password"
+          aria-label="密码"
+          placeholder="密码"
+          type={visible ? 'text' : 'password'}
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <button type="button" onClick={() => setVisible(!visible)} aria-pressed={visible}>
+          {visible ? '隐藏' : '显示'}
+        </button>
+      </div>
+      <button type="submit" className="site-button primary" disabled={busy}>
+        {busy ? '正在登录…' : '登 录'}
+      </button>
+      {error && (
+        <p className="site-error" role="alert">
+          {error}
+        </p>
+      )}
+      {siteFailed && (
+        <p className="site-error" role="alert">
+          未能连接服务器。
+          <button type="button" className="site-link" onClick={onRetry}>
+            重试
+          </button>
+        </p>
+      )}
+      <div className="site-login-row">
+        <label>
+          <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} /> 记住用户名
+        </label>
+        <button type="button" className="site-link brand" onClick={onRegister}>
+          公司注册
+        </button>
+      </div>
+      {site?.demo && (
+        <div className="site-demo">
+          <span>演示账号，点选即填：</span>
+          {DEMO_ACCOUNTS.map((account) => (
+            <button key={account.name} type="button" title={account.text} onClick={() => fillDemo(account.name)}>
+              {account.name}
+            </button>
+          ))}
+        </div>
+      )}
+    </form>
+  );
+}

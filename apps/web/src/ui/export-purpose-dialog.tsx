@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Form, Input, Modal } from 'antd';
+import { DayInput } from './day-input.tsx';
+
+export interface ExportPurposeValue {
+  readonly usage: string;
+  readonly auditor: string;
+  /** `YYYY-MM-DD` */
+  readonly auditDate: string;
+}
+
+interface ExportPurposeDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Closes by itself when this resolves; stays open with what was typed when it fails. */
+  readonly onSave: (purpose: ExportPurposeValue) => Promise<unknown>;
+}
+
+const BLANK = { usage: '', auditor: '', auditDate: null as string | null };
+
+/** Asked before personal data leaves the house: for what, approved by whom, when. */
+export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDialogProps) {
+  const [typed, setTyped] = useState(BLANK);
+  const [saving, setSaving] = useState(false);
+  const usage = typed.usage.trim();
+  const auditor = typed.auditor.trim();
+  const { auditDate } = typed;
+
+  async function save() {
+    if (usage === '' || auditor === '' || auditDate === null || saving) return;
+    setSaving(true);
+    try {
+      await onSave({ usage, auditor, auditDate });
+      setTyped(BLANK);
+      onClose();
+    } catch {
+      // The failure has been shown by the call itself; what was typed stays for another try.
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Modal
+      title="导出用途"
+      open={open}
+      centered
+      width={440}
+      onCancel={onClose}
+      onOk={() => void save()}
+      okText="保存"
+      cancelText="关闭"
+      confirmLoading={saving}
+      okButtonProps={{ disabled: usage === '' || auditor === '' || auditDate === null }}
+      mask={{ closable: false }}
+    >
+      <Form layout="horizontal" labelCol={{ flex: '84px' }} requiredMark>
+        <Form.Item label="用途" htmlFor="export-usage" required>
+          <Input.TextArea
+            id="export-usage"
+            rows={2}
+            maxLength={200}
+            value={typed.usage}
+            onChange={(event) => setTyped({ ...typed, usage: event.target.value })}
+          />
+        </Form.Item>
+        <Form.Item label="批准人" htmlFor="export-auditor" required>
+          <Input
+            id="export-auditor"
+            maxLength={60}
+            value={typed.auditor}
+            onChange={(event) => setTyped({ ...typed, auditor: event.target.value })}
+            onPressEnter={(event) => {
+              if (!event.nativeEvent.isComposing) void save();
+            }}
+          />
+        </Form.Item>
+        <Form.Item label="批准日期" htmlFor="export-date" required>
+          <DayInput id="export-date" value={auditDate} onChange={(value) => setTyped({ ...typed, auditDate: value })} />
+        </Form.Item>
+      </Form>
+      <p className="ui-quiet">导出内容含个人信息，用途与批准人将记入日志。</p>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+// Parts every screen is made of, over antd, knowing no business: amounts, dates, enumerations, inputs, dialogs, states, print.
+// A part shows one thing well; what to show and when is the page's matter.
+import './ui.css';
+
+export { CapitalMoney, Money, TenThousand } from './money.tsx';
+export { DateText, InstantText } from './date-text.tsx';
+export { EnumCheck, EnumSelect, EnumText, type Tone } from './enum-parts.tsx';
+export { StatusTag } from './status-tag.tsx';
+export { DecimalInput } from './decimal-input.tsx';
+export { DayInput } from './day-input.tsx';
+export { Toolbar } from './toolbar.tsx';
+export { SearchBox } from './search-box.tsx';
+export { useConfirm, useTip, type ConfirmOptions } from './confirm-dialog.tsx';
+export { ExportPurposeDialog, type ExportPurposeValue } from './export-purpose-dialog.tsx';
+export { EmptyState, FailedState, LoadingOverlay } from './states.tsx';
+export { Kbd, KeyHints } from './kbd.tsx';
+export { NoticeBadge } from './notice-badge.tsx';
+export { applyFieldErrors, clearFieldErrors, toNamePath, type FieldFailure } from './field-errors.ts';
+export { PrintSheet, PrintTable, usePrint, type PrintColumn } from './print-sheet.tsx';

@@ -1,0 +1,29 @@
+import { capitalAmount, formatMoney, formatTenThousand, isZeroDecimal } from '@anju/domain';
+
+interface AmountProps {
+  /** Decimal text as it travels; null shows a dash. */
+  readonly value: string | null | undefined;
+  /** Red: arrears, overdue, a loss. */
+  readonly danger?: boolean;
+  /** A zero says as little as nothing in a column of arrears; a dash keeps the column quiet. */
+  readonly dashZero?: boolean;
+}
+
+export function Money({ value, danger = false, dashZero = false }: AmountProps) {
+  return amount(value, danger, dashZero, formatMoney);
+}
+
+/** In units of ten thousand yuan. */
+export function TenThousand({ value, danger = false, dashZero = false }: AmountProps) {
+  return amount(value, danger, dashZero, (text) => `${formatTenThousand(text)} 万元`);
+}
+
+function amount(value: string | null | undefined, danger: boolean, dashZero: boolean, format: (text: string) => string) {
+  if (value == null || value === '' || (dashZero && isZeroDecimal(value))) return <span className="ui-amount ui-quiet">–</span>;
+  return <span className={danger ? 'ui-amount ui-danger' : 'ui-amount'}>{format(value)}</span>;
+}
+
+/** 大写 */
+export function CapitalMoney({ value }: { readonly value: string | null | undefined }) {
+  return <span className="ui-capital">{value == null || value === '' ? '' : capitalAmount(value)}</span>;
+}

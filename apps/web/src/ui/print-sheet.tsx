@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
+
+type PaperSize = 'A4' | 'A4-landscape';
+
+interface PrintSheetProps {
+  readonly title: string;
+  readonly size?: PaperSize;
+  /** Under the title: who, where, which period. */
+  readonly head?: ReactNode;
+  readonly foot?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Paper. Invisible on the screen; while it is mounted, printing prints it and nothing else. It hangs on the body, beside the
+ * application, so that one style rule can leave the application out.
+ */
+export function PrintSheet({ title, size = 'A4', head, foot, children }: PrintSheetProps) {
+  return createPortal(
+    <section className={`ui-print ui-print-${size}`} aria-label={title}>
+      <style>{`@page { size: A4 ${size === 'A4' ? 'portrait' : 'landscape'}; margin: 12mm 10mm; }`}</style>
+      <h1>{title}</h1>
+      {head ? <div className="ui-print-head">{head}</div> : null}
+      {children}
+      {foot ? <div className="ui-print-foot">{foot}</div> : null}
+    </section>,
+    document.body,
+  );
+}
+
+export interface PrintColumn<Row> {
+  readonly title: string;
+  readonly render: (row: Row, index: number) => ReactNode;
+  readonly align?: 'left' | 'right' | 'center';
+  readonly width?: string;
+}
+
+interface PrintTableProps<Row> {
+  readonly columns: readonly PrintColumn<Row>[];
+  readonly rows: readonly Row[];
+  readonly total?: ReactNode;
+}
+
+/** The heading repeats on every page, a row never breaks across two. `total` is a `<tr>` and stands once, at the end. */
+export function PrintTable<Row>({ columns, rows, total }: PrintTableProps<Row>) {
+  return (
+    <table className="ui-print-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} style={{ textAlign: column.align ?? 'left', width: column.width }}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          <tr key={index}>
+            {columns.map((column) => (
+              <td key={column.title} style={{ textAlign: column.align ?? 'left' }}>
+                {column.render(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {total}
+      </tbody>
+    </table>
+  );
+}
+
+/** `print(sheet)` mounts the sheet, opens the browser's print dialog and takes the sheet away; render `paper` anywhere. */
+export function usePrint(openDialog: () => void = () => window.print()): { print: (sheet: ReactNode) => void; paper: ReactNode } {
+  const [sheet, setSheet] = useState<ReactNode>(null);
+  const open = useEffectEvent(openDialog);
+  useEffect(() => {
+    if (sheet === null) return;
+    const clear = () => setSheet(null);
+    window.addEventListener('afterprint', clear);
+    open();
+    return () => window.removeEventListener('afterprint', clear);
+  }, [sheet]);
+  return { print: useCallback((next: ReactNode) => setSheet(next), []), paper: sheet };
+}

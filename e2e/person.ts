@@ -1,0 +1,51 @@
+// A person at a computer: a browser of his own, and what he does before every journey.
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished } from 'vitest';
+
+export const PASSWORD = 'Anju@2026';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const PATIENCE_MS = 20_000;
+
+let starting: Promise<Browser> | undefined;
+const browser = (): Promise<Browser> =>
+  (starting ??= chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS }));
+afterAll(async () => {
+  await (await starting)?.close();
+  starting = undefined;
+});
+
+/** A fresh window that shares nothing with any other; gone when the test ends. */
+export async function openPage(path = '/'): Promise<Page> {
+  const context = await (
+    await browser()
+  ).newContext({ baseURL: inject('baseUrl'), locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } });
+  onTestFinished(() => context.close());
+  context.setDefaultTimeout(PATIENCE_MS);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Through the login panel, as a person does it; ends when the panel has gone. */
+export async function loginAs(page: Page, name: string, password = PASSWORD): Promise<void> {
+  await page.goto('/home');
+  await page.getByPlaceholder('用户名').fill(name);
+  await page.getByPlaceholder('密码').fill(password);
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
+  await page.waitForURL((url) => url.pathname !== '/home');
+}
+
+export async function openAs(name: string, path?: string): Promise<Page> {
+  const page = await openPage('/home');
+  await loginAs(page, name);
+  if (path !== undefined) await page.goto(path);
+  return page;
+}

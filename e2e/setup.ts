@@ -1,0 +1,27 @@
+// Journeys see what a person sees: the whole program on its own database with the demo data, in a real browser.
+import type { TestProject } from 'vitest/node';
+import { createDataFolder, runMain } from '../apps/server/src/platform/testing/run-main.ts';
+import { findBrowser } from '../scripts/browser.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    baseUrl: string;
+    browserPath: string;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('browserPath', await findBrowser());
+  const data = await createDataFolder();
+  const program = await runMain({ ANJU_DATA: data.path });
+  const tearDown = async (): Promise<void> => {
+    await program.end('SIGTERM');
+    await data.remove();
+  };
+  if (program.url === undefined) {
+    await tearDown();
+    throw new Error(`The program did not start:\n${program.output()}`);
+  }
+  project.provide('baseUrl', program.url);
+  return tearDown;
+}

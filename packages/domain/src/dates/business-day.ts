@@ -1,0 +1,53 @@
+// Business days: calendar days in Asia/Shanghai as `YYYY-MM-DD`, never a Date, so that neither the machine's zone nor
+// midnight can move one. Strings of this form compare as they are.
+
+const DAY_MS = 86_400_000;
+/** Shanghai has kept UTC+8 without summer time since 1992, before any instant this system records. */
+const SHANGHAI_MS = 8 * 3_600_000;
+const DAY_FORM = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function toNumber(day: string): number {
+  return Date.parse(`${requireDay(day)}T00:00:00Z`);
+}
+
+const toDay = (number: number): string => new Date(number).toISOString().slice(0, 10);
+
+export function isDay(text: string): boolean {
+  if (!DAY_FORM.test(text)) return false;
+  const number = Date.parse(`${text}T00:00:00Z`);
+  // Date.parse lets 02-30 roll over into March.
+  return !Number.isNaN(number) && toDay(number) === text;
+}
+
+export function requireDay(text: string): string {
+  if (!isDay(text)) throw new RangeError(`not a day: ${JSON.stringify(text)}`);
+  return text;
+}
+
+/** `YYYY-MM-DDTHH:mm:ss.sssZ` whose figures are those of a clock in Shanghai. */
+export function shanghaiClock(instant: Date): string {
+  return new Date(instant.getTime() + SHANGHAI_MS).toISOString();
+}
+
+export function businessDay(instant: Date): string {
+  return shanghaiClock(instant).slice(0, 10);
+}
+
+export function addDays(day: string, days: number): string {
+  return toDay(toNumber(day) + days * DAY_MS);
+}
+
+export function previousDay(day: string): string {
+  return addDays(day, -1);
+}
+
+/** Days from one to the other, the first not counted: negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return (toNumber(to) - toNumber(from)) / DAY_MS;
+}
+
+/** The last day of the month a day lies in. */
+export function monthEnd(day: string): string {
+  const [year = '', month = ''] = requireDay(day).split('-');
+  return toDay(Date.UTC(Number(year), Number(month), 0));
+}

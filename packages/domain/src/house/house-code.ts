@@ -1,0 +1,31 @@
+import type { AreaForm } from '@anju/contract';
+import { naturalKey } from './natural-key.ts';
+
+export interface HousePlace {
+  readonly zone?: string | null | undefined;
+  readonly building: string;
+  readonly unit?: string | null | undefined;
+  readonly houseNo: string;
+}
+
+/** `3幢-2单元-1203`: unique in its estate, so the zone is left out; buildings without units have two parts. */
+export function houseCode({ building, unit, houseNo }: HousePlace): string {
+  return [building, unit, houseNo].filter(Boolean).join('-');
+}
+
+/** Zone, building, unit, number, each in natural order. The blank between them is below every character a key can hold. */
+export function houseSortKey({ zone, building, unit, houseNo }: HousePlace): string {
+  return [zone ?? '', building, unit ?? '', houseNo].map(naturalKey).join(' ');
+}
+
+/** The area charges are computed on: 1 建筑面积, 2 使用面积, 3 套内面积. */
+export function chargeArea(areas: Pick<AreaForm, 'basis' | 'buildArea' | 'useArea' | 'innerArea'>): string {
+  switch (areas.basis) {
+    case 1:
+      return areas.buildArea;
+    case 2:
+      return areas.useArea;
+    case 3:
+      return areas.innerArea;
+  }
+}

@@ -1,0 +1,18 @@
+// Pure rules both sides need: money, business days, identity numbers, house codes and the arithmetic of charging.
+// No clock, no input or output, no framework: every function answers from its arguments alone.
+// Pinyin lives behind the second entry `@anju/domain/pinyin`, so that its dictionary never reaches the browser.
+export { addDecimal, compareDecimal, isZeroDecimal, multiplyDecimal, subtractDecimal, sumMoney } from './money/decimal.ts';
+export * from './money/money-text.ts';
+export * from './money/capital-amount.ts';
+export { CENT, roundBy, type Rounding } from './charging/rounding.ts';
+export * from './charging/instalments.ts';
+export * from './charging/share-out.ts';
+export * from './charging/proration.ts';
+export * from './charging/late-fee.ts';
+export * from './dates/business-day.ts';
+export * from './dates/day-text.ts';
+export * from './identity/id-card.ts';
+export * from './identity/mobile.ts';
+export * from './identity/credit-code.ts';
+export * from './house/natural-key.ts';
+export * from './house/house-code.ts';

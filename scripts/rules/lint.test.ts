@@ -1,0 +1,90 @@
+import { join, relative } from 'node:path';
+import { ESLint } from 'eslint';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { plant, type Tree } from './tree.ts';
+
+const CONFIG = join(import.meta.dirname, '../../eslint.config.js');
+const SERVICE = 'apps/server/src/modules/estate/house';
+
+const lines = (count: number): string => Array.from({ length: count }, (_, index) => `export const line${index} = ${index};\n`).join('');
+const useSql = "import { sql } from 'kysely';\nexport const query = sql();\n";
+const select = 'export const list = (db: { selectFrom: (table: string) => string }) => db.selectFrom("house");\n';
+
+const CLEAN: Tree = {
+  'packages/domain/src/fits.ts': lines(300),
+  'packages/domain/src/fits.test.ts': lines(400),
+  'packages/domain/src/area.ts': 'export const area = (text: string) => Number(text);\n',
+  'apps/web/src/platform/api/call.ts': "export const call = () => fetch('/api/health');\n",
+  'apps/server/src/main.ts': "console.log('listening');\n",
+  'apps/server/src/platform/clock.ts': 'export const now = () => new Date();\nexport const tick = () => Date.now();\n',
+  [`${SERVICE}/house.queries.ts`]: useSql + select,
+  [`${SERVICE}/house.routes.test.ts`]: useSql + select,
+  [`${SERVICE}/house.service.ts`]: 'export const handover = (day: string) => new Date(day);\n',
+  [`${SERVICE}/types.service.ts`]: "import type { Kysely } from 'kysely';\nexport type Db = Kysely;\n",
+};
+
+/** rule → file that breaks it → what the file says */
+const PLANTED: Readonly<Record<string, Tree>> = {
+  '@typescript-eslint/no-explicit-any': { 'packages/domain/src/planted-any.ts': 'export type Loose = any;\n' },
+  '@typescript-eslint/no-floating-promises': {
+    'packages/domain/src/planted-floating.ts': 'const later = async () => 1;\nexport function go() {\n  later();\n}\n',
+  },
+  '@typescript-eslint/consistent-type-imports': {
+    'packages/domain/src/planted-type-import.ts': "import { Kysely } from 'kysely';\nexport type Db = Kysely;\n",
+  },
+  '@typescript-eslint/ban-ts-comment': {
+    'packages/domain/src/planted-ignore.ts': '// @ts-ignore because\nexport const one: string = 1;\n',
+  },
+  'max-lines': { 'packages/domain/src/planted-long.ts': lines(301), 'packages/domain/src/planted-long.test.ts': lines(401) },
+  'no-console': {
+    'packages/domain/src/planted-console.ts': "console.log('here');\n",
+    'packages/domain/src/planted-disable.ts': "// eslint-disable-next-line no-console\nconsole.log('here');\n",
+  },
+  'react-hooks/rules-of-hooks': {
+    'apps/web/src/ui/planted-hook.tsx':
+      'declare function useState(value: number): number;\nexport function Part({ on }: { on: boolean }) {\n  if (on) return useState(1);\n  return null;\n}\n',
+  },
+  'no-restricted-globals': {
+    'apps/web/src/areas/estate/planted-fetch.ts': "export const call = () => fetch('/api/health');\n",
+    'apps/web/src/site/planted-request.ts': 'export const call = () => new XMLHttpRequest();\n',
+  },
+  'no-restricted-properties': { 'apps/web/src/areas/estate/planted-window.ts': "export const call = () => window.fetch('/api/health');\n" },
+  '@typescript-eslint/no-restricted-imports': { [`${SERVICE}/planted-sql.service.ts`]: useSql },
+  'no-restricted-syntax': {
+    'packages/domain/src/planted-enum.ts': 'export enum State {\n  on,\n}\n',
+    'packages/domain/src/planted-float.ts': "export const value = parseFloat('1.5');\n",
+    'packages/domain/src/planted-number-float.ts': "export const value = Number.parseFloat('1.5');\n",
+    'packages/domain/src/planted-number.ts': 'export const size = (row: { amount: string }) => Number(row.amount);\n',
+    'packages/domain/src/planted-plus.ts': 'export const size = (unitPrice: string) => +unitPrice;\n',
+    'packages/domain/src/planted-skip.test.ts':
+      "declare const it: { skip: (name: string, body: () => void) => void };\nit.skip('later', () => {});\n",
+    'packages/domain/src/planted-sleep.test.ts': 'export const sleep = () => new Promise((resolve) => setTimeout(resolve, 50));\n',
+    [`${SERVICE}/planted-date.service.ts`]: 'export const today = () => new Date();\n',
+    [`${SERVICE}/planted-now.queries.ts`]: 'export const now = () => Date.now();\n',
+    [`${SERVICE}/planted-select.service.ts`]: select,
+    [`${SERVICE}/planted-money.service.ts`]: "export const value = parseFloat('1.5');\n",
+  },
+};
+
+/** `rule: file` of every error, sorted. */
+async function errorsIn(tree: Tree): Promise<string[]> {
+  const { root, remove } = plant(tree);
+  onTestFinished(remove);
+  const results = await new ESLint({ cwd: root, overrideConfigFile: CONFIG }).lintFiles(['apps', 'packages']);
+  return results
+    .flatMap(({ filePath, messages }) =>
+      messages
+        .filter((message) => message.severity === 2)
+        .map((message) => `${message.ruleId ?? message.message}: ${relative(root, filePath)}`),
+    )
+    .toSorted();
+}
+
+describe('lint rules', () => {
+  it('let pass what is right', async () => expect(await errorsIn(CLEAN)).toEqual([]), 60_000);
+
+  it('report every planted violation, and nothing beside it', async () => {
+    const expected = Object.entries(PLANTED).flatMap(([rule, files]) => Object.keys(files).map((file) => `${rule}: ${file}`));
+    expect(await errorsIn(Object.assign({}, ...Object.values(PLANTED)) as Tree)).toEqual(expected.toSorted());
+  }, 60_000);
+});

@@ -1,0 +1,74 @@
+// `npm test`: everything there is to prove, in order, to the end even after a failure. `npm run check` is the fast part.
+// The last line is `N passed, N failed`; a static step counts as one test.
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { countTests, type Count } from './test-count.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const BIN = join(ROOT, 'node_modules', '.bin');
+
+type Step = { name: string; command: string[] } | { name: string; projects: string[] };
+
+const STATIC: Step[] = [
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: ['eslint', '.'] },
+  { name: 'import rules', command: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.cjs'] },
+  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the web', command: ['tsc', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'dead code', command: ['knip'] },
+];
+const FULL: Step[] = [
+  ...STATIC,
+  { name: 'unit, server and page tests', projects: ['unit', 'server', 'web'] },
+  { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
+  { name: 'journeys', projects: ['e2e'] },
+];
+const FAST: Step[] = [...STATIC, { name: 'unit and page tests', projects: ['unit', 'web'] }];
+
+/** Through npm's folder of programs, so that each runs on the pinned Node whatever started this. */
+function run(command: string[]): Promise<boolean> {
+  const [program = '', ...args] = command;
+  const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` };
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+async function runTests(projects: string[], folder: string): Promise<Count> {
+  const file = join(folder, `${projects.join('-')}.json`);
+  const names = projects.flatMap((project) => ['--project', project]);
+  const well = await run(['vitest', 'run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+  const text = await readFile(file, 'utf8').catch(() => 'null');
+  return countTests(JSON.parse(text), well);
+}
+
+async function runStep(step: Step, folder: string): Promise<Count> {
+  if ('projects' in step) return runTests(step.projects, folder);
+  return (await run(step.command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'anju-report-'));
+const total: Count = { passed: 0, failed: 0 };
+const summary: string[] = [];
+for (const step of process.argv.includes('--fast') ? FAST : FULL) {
+  console.log(`\n== ${step.name}`);
+  const start = performance.now();
+  const count = await runStep(step, folder);
+  total.passed += count.passed;
+  total.failed += count.failed;
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  summary.push(
+    `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${seconds.padStart(6)} s  ${step.name}: ${count.passed} passed, ${count.failed} failed`,
+  );
+}
+await rm(folder, { recursive: true, force: true });
+console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 ? 0 : 1;

@@ -1,0 +1,55 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['**/node_modules/**', '**/dist/**', 'data/**'];
+const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/**/*.test.ts'],
+          exclude: [...exclude, ...withDatabase],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: withDatabase,
+          exclude,
+          globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
+          pool: 'forks',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          exclude,
+          environment: 'jsdom',
+          setupFiles: 'apps/web/src/platform/testing/setup.ts',
+          // Pages of many antd parts render slowly in jsdom on a busy machine.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          exclude,
+          globalSetup: 'e2e/setup.ts',
+          pool: 'forks',
+          // One browser and one database: journeys take turns.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

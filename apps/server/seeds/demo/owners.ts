@@ -37,8 +37,9 @@ export function makeOwners(random: Random, nextId: NextId, people: People, house
       hold(house, [developerOf(estate)], DEVELOPER, from, null);
     } else if (changing.has(house)) {
       const day = addDays(from, random.int(300, daysBetween(from, LAST_DAY) - 60));
-      hold(house, drawOwners(house), typeOf(house), from, previousDay(day));
-      hold(house, drawOwners(house), typeOf(house), day, null);
+      const sellers = drawOwners(house);
+      hold(house, sellers, typeOf(house), from, previousDay(day));
+      hold(house, drawOwners(house, sellers), typeOf(house), day, null);
     } else {
       hold(house, drawOwners(house), typeOf(house), from, null);
     }
@@ -56,13 +57,14 @@ export function makeOwners(random: Random, nextId: NextId, people: People, house
     if (toDate === null) today.set(house.row.id, { persons: owners, since: fromDate });
   }
 
-  function drawOwners(house: House): readonly Person[] {
+  function drawOwners(house: House, sellers: readonly Person[] = []): readonly Person[] {
     const { estate, building } = house.place;
     const earlier = known.get(estate) ?? [];
     known.set(estate, earlier);
     const commercial = building.usage === 2;
-    // Companies rent out whole floors; a family seldom has a second house.
-    if (earlier.length > 0 && random.chance(commercial ? 0.35 : 0.04)) return [random.pick(earlier)];
+    // A company may own half a floor; a family seldom has a second house.
+    const buyers = earlier.filter((person) => !sellers.includes(person));
+    if (buyers.length > 0 && random.chance(commercial ? 0.35 : 0.04)) return [random.pick(buyers)];
     const first = commercial ? people.legal(estate.city) : people.natural({ born: ADULTS });
     earlier.push(first);
     if (commercial || !random.chance(0.08)) return [first];

@@ -1,7 +1,7 @@
 // The first script: decides whether a visitor gets the public site or the back office, and loads only that one.
 import { startLocale } from '../platform/locale/locale.ts';
 import { readPersisted } from '../platform/session/persistence.ts';
-import { watchUncaughtErrors } from '../platform/errors/error-log.ts';
+import { logError, watchUncaughtErrors } from '../platform/errors/error-log.ts';
 import { decideEntry } from './entry.ts';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -15,6 +15,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root');
 if (root)
-  start(root).catch(() => {
+  start(root).catch((error: unknown) => {
+    logError('window', '页面加载失败', error instanceof Error ? (error.stack ?? error.message) : String(error));
     root.textContent = '页面加载失败，请检查网络后刷新重试';
   });

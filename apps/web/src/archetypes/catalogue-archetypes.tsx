@@ -46,7 +46,15 @@ export function ListSample() {
           <Table.Summary.Cell index={6} />
         </Table.Summary.Row>
       }
-      foot={<KeyHints keys={[['↑↓', '移动'], ['Enter', '打开'], ['空格', '勾选']]} />}
+      foot={
+        <KeyHints
+          keys={[
+            ['↑↓', '移动'],
+            ['Enter', '打开'],
+            ['空格', '勾选'],
+          ]}
+        />
+      }
     />
   );
 }
@@ -66,7 +74,12 @@ const loadSample = (parent: SampleNode | null) => Promise.resolve(TREE[parent?.k
 export function TreeListSample() {
   const tree = useTree(['catalogue-tree'], loadSample);
   const list = useSampleList(SAMPLE_HOUSES);
-  return <TreeListPage tree={<TreeCard tree={tree} count={(node) => node.houses} label="房屋树" />} list={<ListPage list={list} columns={COLUMNS} />} />;
+  return (
+    <TreeListPage
+      tree={<TreeCard tree={tree} count={(node) => node.houses} label="房屋树" />}
+      list={<ListPage list={list} columns={COLUMNS} />}
+    />
+  );
 }
 
 export function MasterDetailSample() {
@@ -149,7 +162,12 @@ export function DashboardSample() {
   const figures = { head: ['月份', '金额'], rows: points.map(({ label, value }) => [label, <Money key={label} value={value} />]) };
   return (
     <DashboardPage>
-      <DashboardCard title="收款" headline={<Money value="15260" />} picture={<BarPicture label="各月收款" points={points} />} figures={figures} />
+      <DashboardCard
+        title="收款"
+        headline={<Money value="15260" />}
+        picture={<BarPicture label="各月收款" points={points} />}
+        figures={figures}
+      />
       <DashboardCard title="欠费走势" picture={<LinePicture label="各月欠费" points={points} />} figures={figures} span={2} />
     </DashboardPage>
   );

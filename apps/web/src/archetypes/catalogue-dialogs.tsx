@@ -84,7 +84,9 @@ export function DialogSamples() {
           }}
         />
       ) : null}
-      {open === 'import' ? <ImportWizard what="房屋" source={source} onClose={() => setOpen(undefined)} onDone={() => setOpen(undefined)} /> : null}
+      {open === 'import' ? (
+        <ImportWizard what="房屋" source={source} onClose={() => setOpen(undefined)} onDone={() => setOpen(undefined)} />
+      ) : null}
     </section>
   );
 }

@@ -111,7 +111,12 @@ export function PartsCatalogue() {
           <NoticeBadge count={6} /> <NoticeBadge count={120} />
         </Shown>
         <Shown name="按键">
-          <KeyHints keys={[['↑↓', '选择'], ['F8', '收款']]} />
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['F8', '收款'],
+            ]}
+          />
         </Shown>
         <Shown name="空">
           <EmptyState />

@@ -1,9 +1,18 @@
 // Every part and archetype with sample content, for /uicomponent: where a programmer looks before building a screen.
 import { Tabs } from 'antd';
-import { DashboardSample, DocumentSample, ListSample, MasterDetailSample, ReportSample, TreeListSample, WizardSample } from './catalogue-archetypes.tsx';
+import {
+  DashboardSample,
+  DocumentSample,
+  ListSample,
+  MasterDetailSample,
+  ReportSample,
+  TreeListSample,
+  WizardSample,
+} from './catalogue-archetypes.tsx';
 import { DialogSamples } from './catalogue-dialogs.tsx';
 import { PartsCatalogue } from './catalogue-parts.tsx';
 import './archetypes.css';
+import './catalogue.css';
 
 const SAMPLES = [
   { key: 'parts', label: '部件', children: <PartsCatalogue /> },

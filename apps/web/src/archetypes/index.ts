@@ -2,7 +2,16 @@
 // always drop to the hook and lay itself out. Two layouts are two archetypes; none takes more than ten props.
 import './archetypes.css';
 
-export { useList, type ListEndpoint, type ListOptions, type ListRows, type ListState, type RowKey, type RowOf, type Sort } from './list/use-list.ts';
+export {
+  useList,
+  type ListEndpoint,
+  type ListOptions,
+  type ListRows,
+  type ListState,
+  type RowKey,
+  type RowOf,
+  type Sort,
+} from './list/use-list.ts';
 export { column, type Column } from './list/column.ts';
 export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListTable } from './list/list-table.tsx';

@@ -14,7 +14,10 @@ interface Props {
 
 export function TabStrip({ tabs, activeKey, homeTitle, onHome, onSelect, onClose, onCloseOthers, onRefresh }: Props) {
   const active = useRef<HTMLDivElement>(null);
-  useEffect(() => active.current?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' }), [activeKey]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void active.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [activeKey]);
   return (
     <div className="tab-strip" role="tablist" aria-label="打开的页面">
       <div className={activeKey === null ? 'tab on' : 'tab'}>

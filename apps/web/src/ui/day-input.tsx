@@ -13,8 +13,11 @@ interface DayInputProps {
   readonly 'aria-label'?: string;
 }
 
-/** As shown first; the others are ways people type a day. */
-const FORMATS = ['YYYY.MM.DD', 'YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD', 'YYYY.M.D', 'YYYY-M-D', 'YYYY/M/D'];
+/**
+ * As shown first; the others are ways people type a day. None may be complete before the last digit: the picker would rewrite
+ * the text under the typing hand.
+ */
+const FORMATS = ['YYYY.MM.DD', 'YYYY-MM-DD', 'YYYY/MM/DD', 'YYYYMMDD'];
 
 export function DayInput({ value, onChange, disabled = false, placeholder = '年.月.日', min, max, ...rest }: DayInputProps) {
   return (

@@ -47,5 +47,8 @@ function plain(text: string): string {
 
 function settle(text: string): string {
   if (text === '' || text === '-' || text === '.') return '';
-  return text.replace(/\.$/, '').replace(/^(-?)\./, '$10.').replace(/^(-?)0+(?=\d)/, '$1');
+  return text
+    .replace(/\.$/, '')
+    .replace(/^(-?)\./, '$10.')
+    .replace(/^(-?)0+(?=\d)/, '$1');
 }

@@ -55,7 +55,12 @@ interface EnumCheckProps<K extends number> {
 export function EnumCheck<K extends number>({ of, value, onChange, as = 'menu' }: EnumCheckProps<K>) {
   if (as === 'list') {
     return (
-      <Checkbox.Group<K> aria-label={of.name} value={[...value]} onChange={(next) => onChange(next)} options={of.options.map((option) => ({ ...option }))} />
+      <Checkbox.Group<K>
+        aria-label={of.name}
+        value={[...value]}
+        onChange={(next) => onChange(next)}
+        options={of.options.map((option) => ({ ...option }))}
+      />
     );
   }
   return (

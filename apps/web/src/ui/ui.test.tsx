@@ -101,7 +101,7 @@ describe('inputs', () => {
   test('a decimal is text from the first key, full-width digits included, and settles when left', async () => {
     const onChange = vi.fn();
     render(<Decimal onChange={onChange} />);
-    const input = screen.getByRole('textbox', { name: '面积' }) as HTMLInputElement;
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: '面积' });
     await userEvent.type(input, '0８9。4x35');
     expect(input.value).toBe('089.43');
     await userEvent.tab();
@@ -112,7 +112,7 @@ describe('inputs', () => {
   test('a day is shown with dots and given as YYYY-MM-DD', async () => {
     const onChange = vi.fn();
     render(<DayInput aria-label="交付日期" value="2026-11-15" onChange={onChange} />);
-    const input = screen.getByRole('textbox', { name: '交付日期' }) as HTMLInputElement;
+    const input = screen.getByRole<HTMLInputElement>('textbox', { name: '交付日期' });
     expect(input.value).toBe('2026.11.15');
     await userEvent.clear(input);
     await userEvent.type(input, '20261101{Enter}');
@@ -154,7 +154,7 @@ describe('dialogs', () => {
     const onSave = vi.fn(() => Promise.resolve());
     const onClose = vi.fn();
     render(<ExportPurposeDialog open onClose={onClose} onSave={onSave} />);
-    const save = screen.getByRole('button', { name: '保存' }) as HTMLButtonElement;
+    const save = screen.getByRole<HTMLButtonElement>('button', { name: '保存' });
     await userEvent.type(screen.getByLabelText('用途'), '年度审计');
     await userEvent.type(screen.getByLabelText('批准人'), ' 陈晓岚 ');
     expect(save.disabled).toBe(true);

@@ -10,9 +10,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated database of its own for one test file. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const template = new URL(inject('templateUrl'));
+/** A database of its own for one test file: migrated and empty, or with the demo data. */
+export async function createTestDatabase(content: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
+  const template = new URL(inject(content === 'demo' ? 'demoUrl' : 'templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = new URL(template);
   url.pathname = `/${name}`;

@@ -3,6 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import pg from 'pg';
+import { seed } from '../../../seeds/index.ts';
 import { migrate } from '../db/migrate.ts';
 import { startEmbedded } from '../postgres/embedded.ts';
 
@@ -10,6 +12,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Owner's address of the migrated template database. */
     templateUrl: string;
+    /** The same with the demo data. */
+    demoUrl: string;
   }
 }
 
@@ -25,12 +29,32 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await embedded.stop();
     await rm(folder, { recursive: true, force: true });
   };
+  let demoUrl = '';
   try {
     await migrate(embedded.url);
+    demoUrl = await cloneWithDemo(embedded.url);
   } catch (error) {
     await tearDown();
     throw error;
   }
   project.provide('templateUrl', embedded.url);
+  project.provide('demoUrl', demoUrl);
   return tearDown;
+}
+
+async function cloneWithDemo(templateUrl: string): Promise<string> {
+  const url = new URL(templateUrl);
+  const template = url.pathname.slice(1);
+  const maintenance = new URL(templateUrl);
+  maintenance.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: maintenance.href });
+  await client.connect();
+  try {
+    await client.query(`create database anju_demo template ${template}`);
+  } finally {
+    await client.end();
+  }
+  url.pathname = '/anju_demo';
+  await seed(url.href, { demo: true });
+  return url.href;
 }

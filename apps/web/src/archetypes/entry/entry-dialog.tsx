@@ -17,7 +17,16 @@ interface EntryDialogProps<V extends object> {
 }
 
 /** Enter saves, Esc closes; leaving what was typed is asked about first. */
-export function EntryDialog<V extends object>({ title, entry, onClose, open = true, readOnly = false, width = 560, actions, children }: EntryDialogProps<V>) {
+export function EntryDialog<V extends object>({
+  title,
+  entry,
+  onClose,
+  open = true,
+  readOnly = false,
+  width = 560,
+  actions,
+  children,
+}: EntryDialogProps<V>) {
   const confirm = useConfirm();
 
   async function close() {
@@ -37,7 +46,16 @@ export function EntryDialog<V extends object>({ title, entry, onClose, open = tr
       onCancel={() => void close()}
       footer={
         <div className="entry-foot">
-          {readOnly ? <KeyHints keys={[['Esc', '关闭']]} /> : <KeyHints keys={[['Enter', '保存'], ['Esc', '关闭']]} />}
+          {readOnly ? (
+            <KeyHints keys={[['Esc', '关闭']]} />
+          ) : (
+            <KeyHints
+              keys={[
+                ['Enter', '保存'],
+                ['Esc', '关闭'],
+              ]}
+            />
+          )}
           <span className="entry-buttons">
             {actions}
             <Button onClick={() => void close()}>关闭</Button>

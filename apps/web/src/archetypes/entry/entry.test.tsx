@@ -14,7 +14,11 @@ const saveRoom = endpoint({
   access: { session: true },
   summary: '房间',
   idempotent: true,
-  input: z.object({ name: z.string().trim().min(1, '请输入名称'), area: z.string().regex(/^\d+(\.\d+)?$/, '面积不正确'), version: z.int() }),
+  input: z.object({
+    name: z.string().trim().min(1, '请输入名称'),
+    area: z.string().regex(/^\d+(\.\d+)?$/, '面积不正确'),
+    version: z.int(),
+  }),
   output: z.object({ id: z.int() }),
 });
 
@@ -44,7 +48,7 @@ function Room({ onDone = () => {}, onClose = () => {}, readOnly = false }: Props
 }
 
 const ok = stub(saveRoom, () => ({ id: 8 }));
-const saveButton = () => screen.getByRole('button', { name: /保\s?存/ }) as HTMLButtonElement;
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ });
 
 describe('entry', () => {
   test('the contract refuses before anything is sent, beside the field', async () => {
@@ -97,7 +101,9 @@ describe('entry', () => {
 
   test('saving is under way once: the button waits and a second Enter does nothing', async () => {
     let finish = (_: { id: number }) => {};
-    const { server } = renderPage(<Room />, { stubs: [stub(saveRoom, () => new Promise<{ id: number }>((resolve) => (finish = resolve)))] });
+    const { server } = renderPage(<Room />, {
+      stubs: [stub(saveRoom, () => new Promise<{ id: number }>((resolve) => (finish = resolve)))],
+    });
     await userEvent.type(screen.getByLabelText('名称'), '库房{Enter}');
     await waitFor(() => expect(saveButton().disabled).toBe(true));
     fireEvent.keyDown(screen.getByLabelText('名称'), { key: 'Enter' });
@@ -126,7 +132,7 @@ describe('entry', () => {
 
   test('read-only shows and offers no saving', () => {
     renderPage(<Room readOnly />);
-    expect((screen.getByLabelText('名称') as HTMLInputElement).disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('名称').disabled).toBe(true);
     expect(screen.queryByRole('button', { name: /保\s?存/ })).toBeNull();
   });
 });

@@ -60,7 +60,12 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
       />
       {state.problem === null ? null : <Alert type="error" showIcon title={state.problem} className="entry-problems" />}
       {phase.at === 'choose' || phase.at === 'reading' ? (
-        <ChooseFile phase={phase} fileName={state.fileName} onChoose={(file) => void state.choose(file)} onTemplate={() => void template()} />
+        <ChooseFile
+          phase={phase}
+          fileName={state.fileName}
+          onChoose={(file) => void state.choose(file)}
+          onTemplate={() => void template()}
+        />
       ) : null}
       {phase.at === 'match' ? <MatchColumns state={state} columns={source.columns} /> : null}
       {phase.at === 'sending' || phase.at === 'checking' ? (
@@ -69,7 +74,9 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
           <span>{phase.at === 'checking' ? '正在检查全部行…' : `正在上传 ${phase.sent} / ${phase.total} 行`}</span>
         </div>
       ) : null}
-      {phase.at === 'preview' ? <ImportPreview phase={phase} source={source} onCommit={(mode) => void state.commit(mode)} onRestart={state.restart} /> : null}
+      {phase.at === 'preview' ? (
+        <ImportPreview phase={phase} source={source} onCommit={(mode) => void state.commit(mode)} onRestart={state.restart} />
+      ) : null}
       {phase.at === 'running' ? <ImportRun jobId={phase.jobId} figures={figures} onDone={onDone} /> : null}
     </Modal>
   );

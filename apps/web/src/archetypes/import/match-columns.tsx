@@ -19,10 +19,17 @@ export function MatchColumns({ state, columns }: MatchColumnsProps) {
           {state.fileName}：共 {sheet.rows.length} 行
         </span>
         {sheets.length > 1 ? (
-          <Select aria-label="工作表" value={sheet.name} onChange={state.pickSheet} options={sheets.map(({ name }) => ({ value: name, label: name }))} />
+          <Select
+            aria-label="工作表"
+            value={sheet.name}
+            onChange={state.pickSheet}
+            options={sheets.map(({ name }) => ({ value: name, label: name }))}
+          />
         ) : null}
       </div>
-      {missing.length > 0 ? <Alert type="warning" showIcon title={`缺少必填列：${missing.map((column) => column.title).join('、')}`} /> : null}
+      {missing.length > 0 ? (
+        <Alert type="warning" showIcon title={`缺少必填列：${missing.map((column) => column.title).join('、')}`} />
+      ) : null}
       <Table<ImportColumn>
         size="small"
         rowKey="field"

@@ -3,7 +3,7 @@ import type { ColumnType } from 'antd/es/table';
 
 export interface Column<Row> {
   readonly title: string;
-  /** The field shown as it is when there is no `render`; also the column's name. */
+  /** The text or number shown as it is when there is no `render`; also the column's name. */
   readonly field?: keyof Row & string;
   readonly render?: (row: Row, index: number) => ReactNode;
   readonly width?: number;
@@ -32,10 +32,13 @@ export function toTableColumn<Row>(one: Column<Row>, sort: { field: string; orde
     ...(align === undefined ? {} : { align }),
     ...(fixed === undefined ? {} : { fixed }),
     ...(ellipsis === undefined ? {} : { ellipsis }),
-    ...(sortField === undefined ? {} : { sorter: true, sortOrder: sort?.field === sortField ? (sort.order === 'asc' ? 'ascend' : 'descend') : null }),
+    ...(sortField === undefined
+      ? {}
+      : { sorter: true, sortOrder: sort?.field === sortField ? (sort.order === 'asc' ? 'ascend' : 'descend') : null }),
   };
 }
 
 function plainCell(value: unknown): ReactNode {
-  return value == null || value === '' ? '–' : String(value);
+  if (typeof value === 'string' && value !== '') return value;
+  return typeof value === 'number' ? String(value) : '–';
 }

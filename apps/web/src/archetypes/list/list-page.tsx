@@ -17,7 +17,17 @@ export interface ListPageProps<Row extends object> {
   readonly foot?: ReactNode;
 }
 
-export function ListPage<Row extends object>({ list, columns, filters, actions, foot, onOpen, selectable, summary, empty }: ListPageProps<Row>) {
+export function ListPage<Row extends object>({
+  list,
+  columns,
+  filters,
+  actions,
+  foot,
+  onOpen,
+  selectable,
+  summary,
+  empty,
+}: ListPageProps<Row>) {
   return (
     <section className="page-card list-page">
       {filters || actions ? <Toolbar actions={actions}>{filters}</Toolbar> : null}

@@ -52,7 +52,7 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
         size="small"
         rowKey={(row) => list.keyOf(row)}
         columns={columns.map((one) => toTableColumn(one, list.sort))}
-        dataSource={list.rows as Row[]}
+        dataSource={list.rows}
         loading={list.loading || (list.fetching && !list.error)}
         locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : (empty ?? <EmptyState />) }}
         scroll={{ x: 'max-content' }}
@@ -66,7 +66,8 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
         onChange={(pagination, _, sorter, { action }) => {
           if (action === 'paginate') list.setPage(pagination.pageSize === list.size ? (pagination.current ?? 1) : 1, pagination.pageSize);
           const one = Array.isArray(sorter) ? sorter[0] : sorter;
-          if (action === 'sort') list.setSort(one?.order ? { field: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
+          if (action === 'sort')
+            list.setSort(one?.order ? { field: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
         }}
         pagination={{
           current: list.page,

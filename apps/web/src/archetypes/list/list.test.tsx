@@ -15,7 +15,11 @@ const searchHouses = endpoint({
   access: { session: true },
   summary: '房屋',
   input: pageQuery.extend({ estateId: z.int(), key: z.string().optional(), sort: sortBy(['arrears']).optional() }),
-  output: z.object({ rows: z.array(z.object({ houseId: z.int(), code: z.string(), arrears: z.string() })), total: z.int(), arrears: z.string() }),
+  output: z.object({
+    rows: z.array(z.object({ houseId: z.int(), code: z.string(), arrears: z.string() })),
+    total: z.int(),
+    arrears: z.string(),
+  }),
 });
 
 const COLUMNS = column<RowOf<typeof searchHouses>>()([
@@ -94,7 +98,9 @@ describe('list', () => {
 
   test('a page past the end becomes the last page there is', async () => {
     let total = 21;
-    const { server } = renderPage(<Houses />, { stubs: [stub(searchHouses, ({ page }) => ({ rows: total > 20 || page === 1 ? [row(page)] : [], total, arrears: '0' }))] });
+    const { server } = renderPage(<Houses />, {
+      stubs: [stub(searchHouses, ({ page }) => ({ rows: total > 20 || page === 1 ? [row(page)] : [], total, arrears: '0' }))],
+    });
     await userEvent.click(await screen.findByTitle('2'));
     await screen.findByText('3-2-2');
     total = 20;

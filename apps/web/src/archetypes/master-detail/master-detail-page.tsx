@@ -38,7 +38,11 @@ export function MasterDetailPage(props: MasterDetailPageProps) {
               <strong>{title}</strong>
               <span className="detail-actions">{actions}</span>
             </header>
-            <Tabs size="small" className="detail-tabs" items={tabs.map((tab) => ({ key: tab.key, label: tab.title, children: tab.content }))} />
+            <Tabs
+              size="small"
+              className="detail-tabs"
+              items={tabs.map((tab) => ({ key: tab.key, label: tab.title, children: tab.content }))}
+            />
           </>
         ) : null}
       </aside>

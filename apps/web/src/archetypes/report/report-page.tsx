@@ -20,7 +20,16 @@ interface ReportPageProps<Row extends object> {
   readonly paper?: ReactNode;
 }
 
-export function ReportPage<Row extends object>({ report, filters, figures = [], columns, rows, rowKey, actions, paper }: ReportPageProps<Row>) {
+export function ReportPage<Row extends object>({
+  report,
+  filters,
+  figures = [],
+  columns,
+  rows,
+  rowKey,
+  actions,
+  paper,
+}: ReportPageProps<Row>) {
   const totalled = columns.some((one) => one.total !== undefined);
   return (
     <section className="page-card report-page">
@@ -50,7 +59,7 @@ export function ReportPage<Row extends object>({ report, filters, figures = [], 
             sticky
             rowKey={rowKey}
             columns={columns.map((one) => toTableColumn(one, undefined))}
-            dataSource={rows as Row[]}
+            dataSource={rows}
             loading={report.loading}
             pagination={false}
             scroll={{ x: 'max-content' }}

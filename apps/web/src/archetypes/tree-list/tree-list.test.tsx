@@ -28,7 +28,15 @@ function Page({ onSelect = () => {} }: { onSelect?: (title: string | undefined) 
   const state = useTree(['/api/house-tree/async'], load);
   return (
     <TreeListPage
-      tree={<TreeCard tree={state} count={(one) => one.houses} note={(one) => one.note} onSelect={(one) => onSelect(one?.title)} label="房屋树" />}
+      tree={
+        <TreeCard
+          tree={state}
+          count={(one) => one.houses}
+          note={(one) => one.note}
+          onSelect={(one) => onSelect(one?.title)}
+          label="房屋树"
+        />
+      }
       list={<p>{state.selected?.title ?? '全部'}</p>}
     />
   );

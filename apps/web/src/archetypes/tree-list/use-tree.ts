@@ -29,7 +29,10 @@ export interface TreeState<N extends TreeItem> {
  * `queryKey` begins with the path of the endpoint behind the loader and holds all the loader closes over, such as
  * `[loadTree.path, { withHouses: false }]`.
  */
-export function useTree<N extends TreeItem>(queryKey: readonly unknown[], loader: (parent: N | null, signal?: AbortSignal) => Promise<readonly N[]>): TreeState<N> {
+export function useTree<N extends TreeItem>(
+  queryKey: readonly unknown[],
+  loader: (parent: N | null, signal?: AbortSignal) => Promise<readonly N[]>,
+): TreeState<N> {
   const client = useQueryClient();
   const [expanded, setExpanded] = useState<readonly string[]>([]);
   const [opened, setOpened] = useState<ReadonlyMap<string, N>>(new Map());
@@ -50,7 +53,10 @@ export function useTree<N extends TreeItem>(queryKey: readonly unknown[], loader
   const load = useCallback(
     async (node: N) => {
       setOpened((old) => new Map(old).set(node.key, node));
-      await client.ensureQueryData({ queryKey: [...(JSON.parse(keyText) as unknown[]), node.key], queryFn: ({ signal }) => loader(node, signal) });
+      await client.ensureQueryData({
+        queryKey: [...(JSON.parse(keyText) as unknown[]), node.key],
+        queryFn: ({ signal }) => loader(node, signal),
+      });
     },
     [client, keyText, loader],
   );

@@ -71,7 +71,7 @@ describe('conversion at the document boundary', () => {
   test('areas of writing and options saved by their text are left alone', async () => {
     render(<Sample onSave={() => {}} />);
     await screen.findByText('物業服務費');
-    expect((screen.getByRole('textbox', { name: '備註' }) as HTMLTextAreaElement).value).toBe('业务说明');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '備註' }).value).toBe('业务说明');
     expect(screen.getByTestId('editor').textContent).toBe('正文内容');
     expect([...screen.getByRole('combobox').querySelectorAll('option')].map((one) => [one.text, one.value])).toEqual([
       ['空置', '空置'],

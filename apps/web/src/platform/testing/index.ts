@@ -3,3 +3,4 @@ export { refuse, serve, stub, type Stub, type StubServer } from './stubs.ts';
 export { menuOf, screenNode, type ScreenOptions } from './menu.ts';
 export { logInAs, testUser } from './session.ts';
 export { exampleOf } from './example.ts';
+export { ALL_ENDPOINTS } from './endpoints.ts';

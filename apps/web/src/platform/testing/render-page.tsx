@@ -19,8 +19,19 @@ export interface RenderPageOptions {
   readonly path?: string;
 }
 
-function TestProviders({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
+export interface RenderedPage extends RenderResult {
+  readonly server: StubServer;
+  /** To wait until nothing is being fetched. */
+  readonly client: QueryClient;
+}
+
+interface TestProvidersProps {
+  readonly client: QueryClient;
+  readonly path: string;
+  readonly children: ReactNode;
+}
+
+function TestProviders({ client, path, children }: TestProvidersProps) {
   return (
     <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }}>
       <App>
@@ -34,9 +45,15 @@ function TestProviders({ path, children }: { readonly path: string; readonly chi
 }
 
 /** Renders a page as a logged-in person sees it, with stubs for the server. */
-export function renderPage(element: ReactElement, options: RenderPageOptions = {}): RenderResult & { server: StubServer } {
+export function renderPage(element: ReactElement, options: RenderPageOptions = {}): RenderedPage {
   const { menu = [], role = 'emp', menuStyle = 1, stubs = [], path = '/' } = options;
   logInAs({ role, menuStyle }, menu);
   const server = serve(stubs);
-  return { ...render(<TestProviders path={path}>{element}</TestProviders>), server };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, gcTime: Infinity }, mutations: { retry: false } } });
+  const result = render(
+    <TestProviders client={client} path={path}>
+      {element}
+    </TestProviders>,
+  );
+  return { ...result, server, client };
 }

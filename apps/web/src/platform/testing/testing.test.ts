@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { describe, expect, it } from 'vitest';
-import * as contract from '@anju/contract';
+import { endpoint, idParam } from '@anju/contract';
 import { call, setTransport } from '../api/index.ts';
+import { ALL_ENDPOINTS } from './endpoints.ts';
 import { exampleOf } from './example.ts';
 import { refuse, serve, stub, takeUnstubbedCalls } from './stubs.ts';
 
-const { endpoint } = contract;
 const greet = endpoint({
   method: 'GET',
   path: '/api/greet/{id}',
   access: { public: true },
   summary: '',
-  input: z.object({ id: contract.idParam }),
+  input: z.object({ id: idParam }),
   output: z.object({ text: z.string() }),
 });
 
@@ -41,12 +41,8 @@ describe('stubs', () => {
   });
 });
 
-const ENDPOINTS = Object.values(contract).filter(
-  (value): value is contract.Endpoint => typeof value === 'object' && value !== null && 'path' in value && 'output' in value,
-);
-
 describe('exampleOf', () => {
-  it.each(ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one] as const))('fits the answer of %s', (_, one) => {
+  it.each(ALL_ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one] as const))('fits the answer of %s', (_, one) => {
     for (const rows of [0, 1]) expect(one.output.safeParse(exampleOf(one.output, rows)).error).toBeUndefined();
   });
 });

@@ -38,6 +38,11 @@ export async function lockImport(tx: Tx, id: number) {
   return tx.selectFrom('estate.houseImport').select(['id', 'state', 'summary']).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
 }
 
+/** Imports of one tenant take turns: two sheets may name the same new building or the same new person. */
+export async function awaitTurn(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('estate.house_import'), ${tenantId}::int)`.execute(tx);
+}
+
 export async function updateImport(db: DbOrTx, id: number, state: string, summary?: unknown): Promise<void> {
   await db
     .updateTable('estate.houseImport')
@@ -75,7 +80,7 @@ const COLUMNS: readonly [keyof ImportedHouse, string][] = [
   ['remark', 'text'],
 ];
 
-/** A chunk as one statement. COPY is closed to a role under policies; arrays come close to it. A chunk sent twice replaces itself. */
+/** A chunk as one statement. COPY is closed to a role under policies; arrays come close to it. A chunk sent twice counts once. */
 export async function stageRows(db: DbOrTx, tenantId: number, importId: number, rows: readonly ImportedHouse[]): Promise<void> {
   const arrays = COLUMNS.map(([field, type]) => sql`${rows.map((row) => row[field])}::${sql.raw(type)}[]`);
   const problems = rows.map((row) => (row.problems === null ? null : JSON.stringify(row.problems)));
@@ -99,7 +104,7 @@ const problem = (column: string, value: RawBuilder<unknown>, reason: RawBuilder<
 
 /** Rows with where they belong and everything that is wrong with them: `faults` is null for a good row. */
 const checked = (importId: number, estates: readonly number[] | null) => sql`
-  (select r.*, e.id as estate_id, z.id as zone_id, b.id as building_id, u.id as unit_id, h.id is not null as existing,
+  (select r.*, e.id as estate_id, z.id as zone_id, b.id as building_id, u.id as unit_id, h.id as house_id, h.id is not null as existing,
           coalesce(r.usage, b.usage, 1) as final_usage,
           nullif(coalesce(r.problems, '[]')
             || case when e.id is null and r.estate <> '' then ${problem('小区', sql`r.estate`, sql`'小区不存在，或不在您的管理范围'::text`)} else '[]' end
@@ -157,18 +162,21 @@ export async function insertFrame(tx: Tx, { importId, estates }: Commit, sortKey
   await sql`
     insert into estate.zone (tenant_id, estate_id, name, sort_key)
     select distinct c.tenant_id, c.estate_id, c.zone, k.key from ${checked(importId, estates)} c join ${keys} k on k.name = c.zone
-     where c.faults is null and c.zone <> '' and c.zone_id is null`.execute(tx);
+     where c.faults is null and c.zone <> '' and c.zone_id is null order by 2, 3
+    on conflict do nothing`.execute(tx);
   await sql`
     insert into estate.building (tenant_id, estate_id, zone_id, name, type, usage, floors, has_lift, sort_key)
     select c.tenant_id, c.estate_id, c.zone_id, c.building,
            case when max(c.floor) <= 1 then 1 when max(c.floor) <= 6 then 2 when max(c.floor) <= 11 then 3 when max(c.floor) <= 33 then 4 else 5 end,
            mode() within group (order by c.final_usage), greatest(max(c.floor), 1), max(c.floor) > 6, k.key
       from ${checked(importId, estates)} c join ${keys} k on k.name = c.building
-     where c.faults is null and c.building_id is null group by 1, 2, 3, 4, k.key`.execute(tx);
+     where c.faults is null and c.building_id is null group by 1, 2, 3, 4, k.key order by 2, 4
+    on conflict do nothing`.execute(tx);
   await sql`
     insert into estate.unit (tenant_id, building_id, name, sort_key)
     select distinct c.tenant_id, c.building_id, c.unit, k.key from ${checked(importId, estates)} c join ${keys} k on k.name = c.unit
-     where c.faults is null and c.unit <> '' and c.unit_id is null`.execute(tx);
+     where c.faults is null and c.unit <> '' and c.unit_id is null order by 2, 3
+    on conflict do nothing`.execute(tx);
 }
 
 export async function listFrameNames(tx: Tx, importId: number): Promise<string[]> {
@@ -188,7 +196,7 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
              coalesce(c.real_use, case c.final_usage when 1 then 1 else 2 end), c.use_state, c.use_type, least(c.handover_date, ${today}::date),
              c.build_area, coalesce(c.use_area, 0), coalesce(c.inner_area, 0), c.area_basis,
              case c.area_basis when 1 then c.build_area when 2 then c.use_area else c.inner_area end, c.handover_date, c.charge_start_date, c.remark, ${by}, ${at}, ${by}, ${at}
-        from ${checked(importId, estates)} c where c.faults is null and not c.existing order by c.row_no
+        from ${checked(importId, estates)} c where c.faults is null and not c.existing order by c.estate_id, c.code
       on conflict (tenant_id, estate_id, code) do nothing
       returning tenant_id, id, area_from, build_area, use_area, inner_area, area_basis, charge_area),
     areas as (
@@ -199,15 +207,13 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
 }
 
 /** Owners of the new houses. One person per id number, else per name and phone; a name alone is always a new person. */
-export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: readonly number[], today: string): Promise<void> {
+export async function insertOwners(tx: Tx, { importId, estates, at }: Commit, houseIds: readonly number[], today: string): Promise<void> {
   await sql`
     with owned as materialized (
-      select r.tenant_id, h.id as house_id, least(h.handover_date, ${today}::date) as from_date, r.owner_name, r.owner_initials, r.owner_type, r.owner_phone, r.owner_id_no, r.row_no,
-             case when r.owner_id_no <> '' then 'i' || r.owner_id_no when r.owner_phone <> '' then 'p' || r.owner_name || ' ' || r.owner_phone else 'r' || r.row_no end as who
-        from estate.house_import_row r
-        join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate
-        join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-       where r.import_id = ${importId} and r.owner_name <> '' and h.id = any (${houseIds}::bigint[])),
+      select c.tenant_id, c.house_id, least(c.handover_date, ${today}::date) as from_date, c.owner_name, c.owner_initials, c.owner_type, c.owner_phone, c.owner_id_no, c.row_no,
+             case when c.owner_id_no <> '' then 'i' || c.owner_id_no when c.owner_phone <> '' then 'p' || c.owner_name || ' ' || c.owner_phone else 'r' || c.row_no end as who
+        from ${checked(importId, estates)} c
+       where c.faults is null and c.owner_name <> '' and c.house_id = any (${houseIds}::bigint[])),
     persons as materialized (
       select distinct on (o.who) o.who, o.tenant_id, o.owner_name, o.owner_initials, o.owner_phone, o.owner_id_no,
              case when o.owner_id_no = '' then null when o.owner_type = 1 then 1 else 5 end as id_type,

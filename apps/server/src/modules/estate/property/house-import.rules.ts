@@ -60,10 +60,12 @@ const MAX_LENGTH: Partial<Record<HouseSheetField, number>> = {
 
 const AREA = /^\d{1,8}(\.\d{1,2})?$/;
 const FLOOR = /^-?\d{1,3}$/;
+const [LOWEST, HIGHEST] = [-10, 200];
 
 export function readSheetRow(row: number, cells: readonly string[]): ImportedHouse {
   const problems: Omit<ImportProblem, 'row'>[] = [];
-  const text = (field: HouseSheetField) => (cells[INDEX[field]] ?? '').trim();
+  // A zero byte or half a character is nothing anybody typed, and the database refuses it.
+  const text = (field: HouseSheetField) => (cells[INDEX[field]] ?? '').toWellFormed().replaceAll('\0', '').trim();
   const wrong = (field: HouseSheetField, reason: string): null => {
     problems.push({ column: TITLE[field], value: text(field), reason });
     return null;
@@ -91,9 +93,9 @@ export function readSheetRow(row: number, cells: readonly string[]): ImportedHou
   const floor =
     floorText === ''
       ? null
-      : FLOOR.test(floorText) && Math.abs(Number(floorText)) <= 200
+      : FLOOR.test(floorText) && Number(floorText) >= LOWEST && Number(floorText) <= HIGHEST
         ? Number(floorText)
-        : wrong('floor', '应为 -10 到 200 的整数');
+        : wrong('floor', `应为 ${LOWEST} 到 ${HIGHEST} 的整数`);
   if (/[\s\-/]/.test(text('houseNo'))) wrong('houseNo', '不能含空格、- 或 /');
   const buildArea = area('buildArea');
   if (buildArea !== null && Number(buildArea) === 0) wrong('buildArea', '应大于 0');

@@ -14,7 +14,7 @@ import { naturalKey } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { readSheetRow } from './house-import.rules.ts';
 import * as queries from './house-import.queries.ts';
 import { shiftTally } from './house-tally.queries.ts';
@@ -45,15 +45,13 @@ async function ownImport({ db, actor }: Scope, id: number): Promise<queries.Impo
 
 export async function receive(scope: Scope, { id, rows }: ParsedInputOf<typeof sendHouseRows>): Promise<{ received: number }> {
   const { expectedRows } = await ownImport(scope, id);
-  await queries.stageRows(
-    scope.db,
-    scope.actor.tenantId,
-    id,
-    rows.map(({ row, cells }) => readSheetRow(row, cells)),
-  );
-  const received = await queries.countStaged(scope.db, id);
-  if (received > expectedRows) throw fail('IMPORT_TOO_LARGE', { max: expectedRows });
-  return { received };
+  const read = rows.map(({ row, cells }) => readSheetRow(row, cells));
+  return inTransaction(scope.db, async (tx) => {
+    await queries.stageRows(tx, scope.actor.tenantId, id, read);
+    const received = await queries.countStaged(tx, id);
+    if (received > expectedRows) throw fail('IMPORT_TOO_LARGE', { max: expectedRows });
+    return { received };
+  });
 }
 
 export async function check(scope: Scope, id: number): Promise<ImportSummary> {
@@ -68,15 +66,19 @@ export async function problems(scope: Scope, { id, page, size }: ParsedInputOf<t
   return queries.listProblems(scope.db, id, scope.actor.estates, size, (page - 1) * size);
 }
 
+/** Two clicks on 导入, or one on 导入 and one on 放弃: the second finds the import closed. */
+async function lockOpen(tx: Tx, id: number): Promise<void> {
+  const { state } = await queries.lockImport(tx, id);
+  if (state !== 'open' && state !== 'checked') throw fail('IMPORT_CLOSED');
+}
+
 export async function commit(scope: Scope, { id, mode }: ParsedInputOf<typeof commitHouseImport>): Promise<{ jobId: number }> {
   const { fileName } = await ownImport(scope, id);
   const summary = await queries.summarise(scope.db, id, scope.actor.estates);
   if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });
   if (summary.valid + summary.existing === 0) throw fail('IMPORT_EMPTY');
   return inTransaction(scope.db, async (tx) => {
-    // Two clicks on 导入: the second finds the import closed.
-    const locked = await queries.lockImport(tx, id);
-    if (locked.state !== 'open' && locked.state !== 'checked') throw fail('IMPORT_CLOSED');
+    await lockOpen(tx, id);
     await queries.updateImport(tx, id, 'committing');
     return { jobId: await scope.jobs.enqueue(tx, scope.actor, IMPORT_JOB, `导入房屋：${fileName}`, { importId: id }) };
   });
@@ -84,8 +86,11 @@ export async function commit(scope: Scope, { id, mode }: ParsedInputOf<typeof co
 
 export async function drop(scope: Scope, id: number): Promise<null> {
   await ownImport(scope, id);
-  await queries.updateImport(scope.db, id, 'dropped');
-  await queries.removeRows(scope.db, id);
+  await inTransaction(scope.db, async (tx) => {
+    await lockOpen(tx, id);
+    await queries.updateImport(tx, id, 'dropped');
+    await queries.removeRows(tx, id);
+  });
   return null;
 }
 
@@ -99,6 +104,7 @@ export async function runImport(scope: JobScope, { importId }: { importId: numbe
     const locked = await queries.lockImport(tx, importId);
     // An earlier attempt went through and only its report was lost.
     if (locked.state === 'done') return locked.summary as Record<string, number>;
+    await queries.awaitTurn(tx, actor.tenantId);
     await scope.progress(0, STEPS, '建立分区、楼栋、单元');
     const summary = await queries.summarise(tx, importId, actor.estates);
     const names = await queries.listFrameNames(tx, importId);

@@ -149,12 +149,14 @@ export async function listHousesAfter(
   return result.rows;
 }
 
-/** Ids of all that match, locked in a fixed order for a change of many. */
-export async function lockMatching(db: DbOrTx, search: HouseSearch, ids: readonly number[] | null): Promise<number[]> {
+/** Ids of those that match, `limit` at most, locked in a fixed order for a change of many. */
+export async function lockMatching(db: DbOrTx, search: HouseSearch, ids: readonly number[] | null, limit: number): Promise<number[]> {
   const chosen =
     ids === null
       ? houseCondition(search)
       : sql`${inScope(search.estates, sql`h.estate_id`)} and not h.disabled and h.id = any (${ids}::bigint[])`;
-  const result = await sql<{ id: number }>`select h.id from estate.house h where ${chosen} order by h.id for update`.execute(db);
+  const result = await sql<{ id: number }>`select h.id from estate.house h where ${chosen} order by h.id limit ${limit} for update`.execute(
+    db,
+  );
   return result.rows.map((row) => row.id);
 }

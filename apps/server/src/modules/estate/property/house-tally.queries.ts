@@ -3,6 +3,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
+/** Locks estates in order. A change that touches two of them calls this first; `shiftTally` alone would take them one by one. */
+export async function lockEstates(tx: Tx, estateIds: readonly number[]): Promise<void> {
+  await sql`select from estate.estate e where e.id = any (${estateIds}::bigint[]) order by e.id for no key update`.execute(tx);
+}
+
 /** Adds (1) or takes out (-1) what these houses are now. Estates are locked in order first, so writers cannot wait in a circle. */
 export async function shiftTally(tx: Tx, houseIds: readonly number[], sign: 1 | -1): Promise<void> {
   const ids = sql`${houseIds}::bigint[]`;

@@ -189,13 +189,9 @@ export async function endOwners(tx: Tx, houseId: number, lastDay: string): Promi
 
 /** The person of this id number, else of this name and phone, else a new one. */
 export async function ensurePerson(tx: Tx, owner: OwnerForm, initials: string, { tenantId, at }: Stamp): Promise<number> {
-  const known = await sql<{ id: number }>`
-    select id from estate.person
-     where case when ${owner.idNo} <> '' then id_no = ${owner.idNo} and id_type = ${owner.idType}
-                else name = ${owner.name} and phone = ${owner.phone} and ${owner.phone} <> '' end
-     order by id limit 1`.execute(tx);
-  if (known.rows[0]) return known.rows[0].id;
-  const { id } = await tx
+  const known = await findPerson(tx, owner);
+  if (known !== undefined) return known;
+  const made = await tx
     .insertInto('estate.person')
     .values({
       tenantId,
@@ -206,9 +202,22 @@ export async function ensurePerson(tx: Tx, owner: OwnerForm, initials: string, {
       idNo: owner.idNo,
       createdAt: at,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  // Nothing made: somebody entered the same id number a moment ago.
+  const id = made?.id ?? (await findPerson(tx, owner));
+  if (id === undefined) throw new Error('a person was neither made nor found');
   return id;
+}
+
+async function findPerson(tx: Tx, owner: OwnerForm): Promise<number | undefined> {
+  const result = await sql<{ id: number }>`
+    select id from estate.person
+     where case when ${owner.idNo} <> '' then id_no = ${owner.idNo} and id_type = ${owner.idType}
+                else name = ${owner.name} and phone = ${owner.phone} and ${owner.phone} <> '' end
+     order by id limit 1`.execute(tx);
+  return result.rows[0]?.id;
 }
 
 export async function insertOwner(

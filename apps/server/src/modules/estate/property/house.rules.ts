@@ -10,7 +10,7 @@ import {
   type HouseForm,
   type OwnerForm,
 } from '@anju/contract';
-import { chargeArea, formatDay, houseCode, houseSortKey, sumMoney } from '@anju/domain';
+import { addDecimal, chargeArea, formatDay, houseCode, houseSortKey, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 
 /** The form as stored, with the code papers call the house by. */
@@ -104,11 +104,16 @@ const LABELS: Record<string, string> = {
   owners: '业主',
 };
 
+const AREAS = new Set(['buildArea', 'useArea', 'innerArea', 'chargeArea']);
+
 const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '空';
   if (typeof value === 'boolean') return value ? '是' : '否';
+  // 1 and 1.0000, 100 and 100.00 are the same: stored and typed figures differ in zeros alone.
+  if (AREAS.has(field)) return sumMoney([String(value as string)]);
+  if (field === 'coefficient') return addDecimal(String(value as string), '0');
   const labels = ENUMS[field];
   if (labels) return labels.text(value as number);
   return isDate(value) ? formatDay(value) : String(value as string | number);

@@ -25,7 +25,7 @@ import * as queries from './house.queries.ts';
 import { requireHouse, seesEstate } from './house.policy.ts';
 import { areaValues, checkAreaDate, checkShares, describeChange, houseValues } from './house.rules.ts';
 import { getTotals, listHouses, lockMatching } from './house-search.queries.ts';
-import { shiftTally } from './house-tally.queries.ts';
+import { lockEstates, shiftTally } from './house-tally.queries.ts';
 
 const SHOWN_CHANGES = 100;
 const CODE_KEY = 'house_tenant_id_estate_id_code_key';
@@ -139,6 +139,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
   await inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, scope, id, version);
     const values = houseValues(form, await placeOf(tx, scope, form));
+    await lockEstates(tx, [before.estateId, values.estateId]);
     await shiftTally(tx, [id], -1);
     await onDuplicate(queries.updateHouse(tx, id, values, stampOf(scope)), CODE_KEY, () => fail('HOUSE_CODE_TAKEN', { code: values.code }));
     await shiftTally(tx, [id], 1);
@@ -242,6 +243,7 @@ export async function batchChange(scope: Scope, { target, patch }: ParsedInputOf
       tx,
       { filter, estates: scope.actor.estates, today: today(scope.clock) },
       'ids' in target ? target.ids : null,
+      MAX_BATCH + 1,
     );
     if (ids.length > MAX_BATCH) throw fail('BATCH_TOO_LARGE', { max: MAX_BATCH });
     if (ids.length === 0) return { changed: 0 };

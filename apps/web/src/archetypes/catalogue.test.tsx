@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderPage } from '../platform/testing/index.ts';
+import { Catalogue } from './catalogue.tsx';
+
+const open = async (tab: string) => {
+  await userEvent.click(screen.getByRole('tab', { name: tab }));
+  return within(await screen.findByRole('tabpanel', { name: tab }));
+};
+
+beforeEach(() => void renderPage(<Catalogue />));
+
+describe('catalogue', () => {
+  test('parts: amounts, capital text, dates, states and badges as people read them', () => {
+    const panel = within(screen.getByRole('tabpanel', { name: '部件' }));
+    for (const text of ['1,502.42', '-40.1255', '柒佰玖拾贰元捌角壹分', '2026.11.15', '2026.11.12 15:20', '99+', '暂无数据'])
+      expect(panel.getByText(text)).toBeTruthy();
+    expect(panel.getByText('装修中').className).toContain('ui-tag-busy');
+  });
+
+  test('list: pages, sum and search', async () => {
+    const panel = await open('列表');
+    expect(panel.getByText('共 5 条')).toBeTruthy();
+    expect(panel.getByText('6,228.47')).toBeTruthy();
+    await userEvent.type(panel.getByRole('searchbox'), '何若溪{Enter}');
+    await waitFor(() => expect(panel.getByText('共 1 条')).toBeTruthy());
+  });
+
+  test('tree and list: a branch opens', async () => {
+    const panel = await open('树与列表');
+    await panel.findByText('云栖花园');
+    await userEvent.click(screen.getByRole('tabpanel', { name: '树与列表' }).querySelector('.ant-tree-switcher_close') as Element);
+    expect(await panel.findByText('二区')).toBeTruthy();
+  });
+
+  test('master and detail: a chosen row is opened beside the list', async () => {
+    const panel = await open('主从');
+    expect(panel.getByText('请在左侧选择一行')).toBeTruthy();
+    await userEvent.click(panel.getByText('周以宁'));
+    const detail = within(panel.getByRole('complementary', { name: '详情' }));
+    expect(detail.getByText('3-2-1203')).toBeTruthy();
+    await userEvent.click(detail.getByRole('tab', { name: '欠费' }));
+    expect(await detail.findByText('792.81')).toBeTruthy();
+  });
+
+  test('document: its action changes its state', async () => {
+    const panel = await open('单据');
+    expect(panel.getByText('待审核')).toBeTruthy();
+    await userEvent.click(panel.getByRole('button', { name: /审\s?核/ }));
+    expect(panel.getByText('已审核')).toBeTruthy();
+  });
+
+  test('report: figures and a total', async () => {
+    const panel = await open('报表');
+    expect(panel.getByText('合计')).toBeTruthy();
+    expect(panel.getAllByText('6,228.47')).toHaveLength(2);
+  });
+
+  test('dashboard: every picture has its figures one press away', async () => {
+    const panel = await open('看板');
+    const card = within(panel.getByRole('region', { name: '收款' }));
+    expect(card.getByRole('img', { name: '各月收款' }).querySelectorAll('rect')).toHaveLength(4);
+    await userEvent.click(card.getByRole('button', { name: '查看数据' }));
+    expect(card.queryByRole('img', { name: '各月收款' })).toBeNull();
+    expect(card.getByText('4,430.00')).toBeTruthy();
+    await userEvent.click(card.getByRole('button', { name: '查看图形' }));
+    expect(card.getByRole('img', { name: '各月收款' })).toBeTruthy();
+  });
+
+  test('wizard: a guard holds, back keeps what was typed', async () => {
+    const panel = await open('向导');
+    await userEvent.click(panel.getByRole('button', { name: '下一步' }));
+    expect(await panel.findByText('请输入公司名称')).toBeTruthy();
+    await userEvent.type(panel.getByLabelText('公司名称'), '云栖物业');
+    await userEvent.click(panel.getByRole('button', { name: '下一步' }));
+    expect(await panel.findByText('将登记：云栖物业')).toBeTruthy();
+    await userEvent.click(panel.getByRole('button', { name: '上一步' }));
+    expect(panel.getByLabelText<HTMLInputElement>('公司名称').value).toBe('云栖物业');
+    await userEvent.click(panel.getByRole('button', { name: '下一步' }));
+    await userEvent.click(await panel.findByRole('button', { name: /完\s?成/ }));
+    expect(await panel.findByText('已登记：云栖物业')).toBeTruthy();
+  });
+
+  test('dialogs: an entry is refused, then saved', async () => {
+    const panel = await open('对话框');
+    await userEvent.click(panel.getByRole('button', { name: /录\s?入/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /保\s?存/ }));
+    expect(await screen.findByText('请输入名称')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('名称'), '云栖花园{Enter}');
+    expect(await screen.findByText('已保存：云栖花园')).toBeTruthy();
+  });
+
+  test('dialogs: the import wizard opens at its first step', async () => {
+    const panel = await open('对话框');
+    await userEvent.click(panel.getByRole('button', { name: /导\s?入/ }));
+    expect(await screen.findByText('点击选择，或把 .xlsx 文件拖到这里')).toBeTruthy();
+  });
+});

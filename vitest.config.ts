@@ -21,7 +21,7 @@ export default defineConfig({
           exclude,
           globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
           pool: 'forks',
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

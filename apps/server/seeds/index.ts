@@ -1,7 +1,7 @@
 // What a database holds before anybody works in it: reference data on every start, invented data once where it is wanted.
 // All of it is one transaction under one lock: a start that is killed leaves nothing behind, two that meet do it once.
 import { withOwner } from '../src/platform/db/pool.ts';
-import { ensureLoginKey, ensureOperator, ensurePlatformTenant } from './reference/installation.ts';
+import { ensureLoginKey, ensureOperator, ensurePlatformTenant, isDemoInstallation, markInstallation } from './reference/installation.ts';
 import { upsertMenus } from './reference/menus.ts';
 
 /** Any fixed number: processes that start together take turns. */
@@ -17,6 +17,8 @@ export interface SeedOutcome {
   readonly superPassword?: string;
   /** True when the installation was empty. */
   readonly firstStart: boolean;
+  /** Whether it was made with invented data; fixed by its first start, whatever later starts are told. */
+  readonly demo: boolean;
 }
 
 export async function seed(ownerUrl: string, options: SeedOptions): Promise<SeedOutcome> {
@@ -26,13 +28,15 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     await upsertMenus(client);
     await ensureLoginKey(client);
     const platform = await ensurePlatformTenant(client);
+    if (platform.created) await markInstallation(client, options.demo);
     if (platform.created && options.demo) {
       // Loaded only here: the names of thousands of people need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
       await insertDemo(client, platform.id);
     }
     const superPassword = await ensureOperator(client, platform.id);
+    const demo = await isDemoInstallation(client);
     await client.query('commit');
-    return superPassword === undefined ? { firstStart: platform.created } : { firstStart: platform.created, superPassword };
+    return { firstStart: platform.created, demo, ...(superPassword === undefined ? {} : { superPassword }) };
   });
 }

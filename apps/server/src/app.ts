@@ -52,8 +52,8 @@ export async function buildApp(options: AppOptions): Promise<Application> {
     logger: { level: options.logLevel ?? 'warn' },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
-    // Ends idle keep-alive connections on close, so that a stop does not wait for browsers.
-    forceCloseConnections: true,
+    // A stop ends idle connections and waits for calls under way.
+    forceCloseConnections: 'idle',
   });
   const report = (error: unknown) => app.log.error({ err: error }, 'background failure');
   const pool = createPool(options.databaseUrl, { onError: report, ...(options.poolSize ? { max: options.poolSize } : {}) });
@@ -81,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   systemModule(binder, VERSION);
   filesModule(binder);
   estateModule(binder, jobs);
-  await servePages(app, options.webDir);
+  await servePages(app, options.webDir, { signKey: options.signKey });
 
   app.addHook('onReady', () => jobs.start());
   app.addHook('onClose', async () => {

@@ -8,11 +8,9 @@ import { ensureWebBuild, WEB_DIST } from '../../../scripts/build-web.ts';
 import type { seed as firstData } from '../seeds/index.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { withOwner } from './platform/db/pool.ts';
 import { isErrno, PlainError } from './platform/plain-error.ts';
 import { checkDatabaseUrl } from './platform/postgres/connect.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
-import { insertDemoMark, isDemoInstallation } from './platform/postgres/installation.queries.ts';
 
 const DEMO_ACCOUNTS = ['emp', 'clerk', 'auditor', 'limited', 'newbie', 'sa', 'super', 'root', 'gov'];
 const DEMO_PASSWORD = 'Anju@2026';
@@ -87,12 +85,7 @@ async function prepareDatabase(
 ): Promise<{ demo: boolean; superPassword?: string }> {
   const { version, applied } = await migrate(ownerUrl);
   if (applied > 0) note(`database migrated to version ${version}`);
-  const { firstStart, superPassword } = await seed(ownerUrl, { demo: config.demo });
-  const demo = await withOwner(ownerUrl, async (client) => {
-    if (firstStart) await insertDemoMark(client, config.demo);
-    return isDemoInstallation(client);
-  });
-  return { demo, ...(superPassword === undefined ? {} : { superPassword }) };
+  return seed(ownerUrl, { demo: config.demo });
 }
 
 /** Requests under way may finish; a connection kept open for later ones ends at once, any other when its time is up. */

@@ -23,6 +23,17 @@ export async function ensurePlatformTenant(client: pg.Client): Promise<{ id: num
   return { id: created.rows[0]?.id ?? 0, created: true };
 }
 
+const DEMO = 'demo';
+
+export async function markInstallation(client: pg.Client, demo: boolean): Promise<void> {
+  await client.query('insert into system.installation (name, value) values ($1, $2)', [DEMO, demo ? '1' : '0']);
+}
+
+export async function isDemoInstallation(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ value: string }>('select value from system.installation where name = $1', [DEMO]);
+  return rows[0]?.value === '1';
+}
+
 /** The first operator's one-time password; undefined when the platform has an account already. */
 export async function ensureOperator(client: pg.Client, platformId: number): Promise<string | undefined> {
   const known = await client.query('select from session.account where tenant_id = $1 limit 1', [platformId]);

@@ -5,7 +5,10 @@ import { mostUsed } from './usage.ts';
 
 const MOST_USED = 8;
 
-function greeting(hour: number): string {
+const shanghaiHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Shanghai' });
+
+function greeting(now: Date): string {
+  const hour = Number(shanghaiHour.format(now));
   if (hour < 6) return '夜深了';
   if (hour < 12) return '上午好';
   if (hour < 14) return '中午好';
@@ -22,7 +25,7 @@ export function SearchHome({ onOpen }: { readonly onOpen: (path: string) => void
   return (
     <div className="search-home">
       <h2>
-        {greeting(new Date().getHours())}，{account?.name}
+        {greeting(new Date())}，{account?.name}
       </h2>
       <p className="search-place">{[account?.company, account?.job].filter(Boolean).join(' · ')}</p>
       {offered.length > 0 && <h3>{frequent.length > 0 ? '常用功能' : '可用功能'}</h3>}

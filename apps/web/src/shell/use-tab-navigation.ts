@@ -13,13 +13,13 @@ export interface TabNavigation {
   readonly route: Route;
   /** The screen shown now, when this person may not work on it. */
   readonly blocked: MenuNode | null;
-  go(path: string): void;
+  readonly go: (path: string) => void;
   /** Asks the tab's question first, when it has one. */
-  close(key: string): void;
-  closeOthers(key: string): void;
-  refresh(key: string): void;
-  setGuard(key: string, guard: string | null): void;
-  leaveBlocked(): void;
+  readonly close: (key: string) => void;
+  readonly closeOthers: (key: string) => void;
+  readonly refresh: (key: string) => void;
+  readonly setGuard: (key: string, guard: string | null) => void;
+  readonly leaveBlocked: () => void;
 }
 
 /** Employees with the new menu are kept out of screens they may not work on; with the old one they may look. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Form, Input, Modal } from 'antd';
 import { DayInput } from './day-input.tsx';
 
@@ -20,6 +20,7 @@ const BLANK = { usage: '', auditor: '', auditDate: null as string | null };
 
 /** Asked before personal data leaves the house: for what, approved by whom, when. */
 export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDialogProps) {
+  const id = useId();
   const [typed, setTyped] = useState(BLANK);
   const [saving, setSaving] = useState(false);
   const usage = typed.usage.trim();
@@ -55,18 +56,18 @@ export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDial
       mask={{ closable: false }}
     >
       <Form layout="horizontal" labelCol={{ flex: '84px' }} requiredMark>
-        <Form.Item label="用途" htmlFor="export-usage" required>
+        <Form.Item label="用途" htmlFor={`${id}-usage`} required>
           <Input.TextArea
-            id="export-usage"
+            id={`${id}-usage`}
             rows={2}
             maxLength={200}
             value={typed.usage}
             onChange={(event) => setTyped({ ...typed, usage: event.target.value })}
           />
         </Form.Item>
-        <Form.Item label="批准人" htmlFor="export-auditor" required>
+        <Form.Item label="批准人" htmlFor={`${id}-auditor`} required>
           <Input
-            id="export-auditor"
+            id={`${id}-auditor`}
             maxLength={60}
             value={typed.auditor}
             onChange={(event) => setTyped({ ...typed, auditor: event.target.value })}
@@ -75,8 +76,8 @@ export function ExportPurposeDialog({ open, onClose, onSave }: ExportPurposeDial
             }}
           />
         </Form.Item>
-        <Form.Item label="批准日期" htmlFor="export-date" required>
-          <DayInput id="export-date" value={auditDate} onChange={(value) => setTyped({ ...typed, auditDate: value })} />
+        <Form.Item label="批准日期" htmlFor={`${id}-date`} required>
+          <DayInput id={`${id}-date`} value={auditDate} onChange={(value) => setTyped({ ...typed, auditDate: value })} />
         </Form.Item>
       </Form>
       <p className="ui-quiet">导出内容含个人信息，用途与批准人将记入日志。</p>

@@ -33,8 +33,10 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   });
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks, idle or between two statements of a transaction, is replaced by the pool; without listeners it
+  // would end the process.
   pool.on('error', (error) => options.onError?.(error));
+  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
   return pool;
 }
 

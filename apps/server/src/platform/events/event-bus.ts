@@ -34,6 +34,8 @@ export async function createEventBus({ url, onError }: EventBusOptions): Promise
   const listeners = new Map<string, Set<Listener>>();
   const jobListeners = new Set<() => void>();
   let client: pg.Client | null = null;
+  /** A first connection that fails is the caller's to know; only a bus that worked comes back by itself. */
+  let started = false;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
 
@@ -53,16 +55,17 @@ export async function createEventBus({ url, onError }: EventBusOptions): Promise
     });
     next.on('error', onError);
     next.on('end', () => {
-      client = null;
-      if (!closed) retry = setTimeout(() => void connect().catch(onError), RECONNECT_MS);
+      if (closed || !started) return;
+      retry = setTimeout(() => void connect().catch((error: unknown) => closed || onError(error)), RECONNECT_MS);
     });
+    client = next;
     await next.connect();
     await next.query(`listen ${EVENT_CHANNEL}; listen ${JOB_CHANNEL}`);
-    client = next;
     // What was queued while nobody listened is not lost: workers look again.
     for (const listener of jobListeners) listener();
   };
   await connect();
+  started = true;
 
   return {
     publish: (db, audience, event) => notify(db, EVENT_CHANNEL, JSON.stringify({ ...audience, event })),

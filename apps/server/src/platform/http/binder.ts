@@ -78,13 +78,13 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
   const bound: Endpoint[] = [];
 
   const register = (endpoint: Endpoint, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
-    bound.push(endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       ...(endpoint.kind === 'json' || endpoint.kind === 'upload' ? { schema: { response: { 200: answerSchema(endpoint.output) } } } : {}),
       handler: run,
     });
+    bound.push(endpoint);
   };
 
   const parse = <E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInputOf<E> => {

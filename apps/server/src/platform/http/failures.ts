@@ -15,8 +15,12 @@ function asFailure(error: FastifyError): Failure {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' || error.code === 'FST_REQ_FILE_TOO_LARGE') return fail('TOO_LARGE');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return fail('BAD_REQUEST');
   if (isConnectionLoss(error)) return fail('UNAVAILABLE');
+  if (TEXT_REFUSED.has(error.code)) return fail('BAD_REQUEST');
   return fail('INTERNAL');
 }
+
+/** The database cannot hold the character NUL, which JSON can carry. */
+const TEXT_REFUSED = new Set(['22021', '22P05']);
 
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
 const isConnectionLoss = (error: { code?: string; message: string }) =>

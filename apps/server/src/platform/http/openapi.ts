@@ -8,47 +8,85 @@ const accessText = (access: Access): string => {
   return `菜单 ${[access.menu].flat().join('、')} · ${access.act}`;
 };
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>;
+type Schema = Record<string, unknown>;
+interface ObjectSchema extends Schema {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly required?: readonly string[];
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Schema;
   return rest;
 };
 
-export function openApi(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
-    const input = schemaOf(endpoint.input, 'input') as { properties?: Record<string, unknown>; required?: string[] };
-    const asParameter = (name: string, place: 'path' | 'query') => ({
-      name,
-      in: place,
-      required: place === 'path' || (input.required ?? []).includes(name),
-      schema: input.properties?.[name] ?? {},
-    });
-    const others = Object.keys(input.properties ?? {}).filter((name) => !endpoint.params.includes(name));
-    const inBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = {
-      tags: [endpoint.path.split('/')[2]],
-      summary: endpoint.summary,
-      description: accessText(endpoint.access),
-      parameters: [
-        ...endpoint.params.map((name) => asParameter(name, 'path')),
-        ...(inBody ? [] : others.map((name) => asParameter(name, 'query'))),
-        ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : []),
-      ],
-      ...(inBody && others.length > 0 ? { requestBody: { content: { 'application/json': { schema: input } } } } : {}),
-      responses: {
-        200: {
-          description: endpoint.kind === 'json' ? '信封 {code, msg, data}' : endpoint.kind,
-          ...(endpoint.kind === 'json'
-            ? { content: { 'application/json': { schema: schemaOf(envelopeOf(endpoint.output), 'output') } } }
-            : {}),
-        },
+/** Recursive shapes refer to definitions of their own; in one document those need a common home and names of their own. */
+function hoist(schema: Schema, owner: string, shared: Schema): Schema {
+  if (!('$defs' in schema)) return schema;
+  const text = JSON.stringify(schema).replaceAll('"#/$defs/', `"#/components/schemas/${owner}.`);
+  const { $defs, ...rest } = JSON.parse(text) as Schema & { $defs: Schema };
+  for (const [name, definition] of Object.entries($defs)) shared[`${owner}.${name}`] = definition;
+  return rest;
+}
+
+const nameOf = ({ method, path }: Endpoint): string => `${method.toLowerCase()}${path.replace(/[^\w]+/g, '-')}`;
+
+const without = ({ properties = {}, required = [], ...rest }: ObjectSchema, names: readonly string[]): Schema => ({
+  ...rest,
+  properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name))),
+  required: required.filter((name) => !names.includes(name)),
+});
+
+const FILE = { 'multipart/form-data': { schema: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } } };
+
+function operation(endpoint: Endpoint, shared: Schema): Schema {
+  const input: ObjectSchema = hoist(schemaOf(endpoint.input, 'input'), `${nameOf(endpoint)}.input`, shared);
+  const asParameter = (name: string, place: 'path' | 'query') => ({
+    name,
+    in: place,
+    required: place === 'path' || (input.required ?? []).includes(name),
+    schema: input.properties?.[name] ?? {},
+  });
+  const others = Object.keys(input.properties ?? {}).filter((name) => !endpoint.params.includes(name));
+  const isUpload = endpoint.kind === 'upload';
+  const inBody = !isUpload && (endpoint.method === 'POST' || endpoint.method === 'PUT');
+  const body = isUpload ? FILE : { 'application/json': { schema: without(input, endpoint.params) } };
+  const enveloped = endpoint.kind === 'json' || isUpload;
+  return {
+    tags: [endpoint.path.split('/')[2]],
+    summary: endpoint.summary,
+    description: accessText(endpoint.access),
+    ...('public' in endpoint.access ? { security: [] } : {}),
+    parameters: [
+      ...endpoint.params.map((name) => asParameter(name, 'path')),
+      ...(inBody ? [] : others.map((name) => asParameter(name, 'query'))),
+      ...(endpoint.idempotent ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }] : []),
+    ],
+    ...(isUpload || (inBody && others.length > 0) ? { requestBody: { content: body } } : {}),
+    responses: {
+      200: {
+        description: enveloped ? '信封 {code, msg, data}' : endpoint.kind,
+        ...(enveloped
+          ? {
+              content: {
+                'application/json': {
+                  schema: hoist(schemaOf(envelopeOf(endpoint.output), 'output'), `${nameOf(endpoint)}.output`, shared),
+                },
+              },
+            }
+          : {}),
       },
-    };
-  }
+    },
+  };
+}
+
+export function openApi(endpoints: readonly Endpoint[], version: string): Record<string, unknown> {
+  const paths: Record<string, Schema> = {};
+  const schemas: Schema = {};
+  for (const endpoint of endpoints) (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas);
   return {
     openapi: '3.1.0',
     info: { title: 'Anju 安居', version },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     security: [{ bearer: [] }],
     paths,
   };

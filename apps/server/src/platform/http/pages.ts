@@ -1,5 +1,5 @@
 // The built web: assets with their precompressed twins and a year of caching, and the one page for every path that is not a call.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -12,8 +12,14 @@ const SECURITY = {
   'referrer-policy': 'same-origin',
 };
 
-export async function servePages(app: FastifyInstance, webDir: string | undefined): Promise<void> {
+/** What the browser must know before its first call. */
+export interface BrowserConfig {
+  readonly signKey: string;
+}
+
+export async function servePages(app: FastifyInstance, webDir: string | undefined, config: BrowserConfig): Promise<void> {
   const built = webDir !== undefined && existsSync(join(webDir, 'index.html'));
+  const page = built ? withConfig(readFileSync(join(webDir, 'index.html'), 'utf8'), config) : '';
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
@@ -31,6 +37,11 @@ export async function servePages(app: FastifyInstance, webDir: string | undefine
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}$/.test(request.url.split('?')[0] ?? '');
-    return built && isPage ? reply.header('cache-control', 'no-cache').sendFile('index.html') : send(reply, fail('NO_SUCH_PATH'));
+    return built && isPage ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page) : send(reply, fail('NO_SUCH_PATH'));
   });
+}
+
+function withConfig(html: string, config: BrowserConfig): string {
+  const text = JSON.stringify(config).replaceAll('<', '\\u003c');
+  return html.replace('<head>', `<head><script>globalThis.ANJU_CONFIG = ${text}</script>`);
 }

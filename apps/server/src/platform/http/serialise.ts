@@ -1,5 +1,6 @@
 // The JSON schema an answer is serialised by. It comes from the contract, so no undeclared field can leave; what only matters
-// for checking input (patterns, bounds) is dropped, and `T or null` is written so that the serialiser needs no validation.
+// for checking input (patterns, bounds, refusal of more fields) is dropped, and `T or null` is written so that the serialiser
+// needs no validation.
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -14,8 +15,6 @@ const CHECKS = [
   'minLength',
   'maxLength',
   'default',
-  'enum',
-  'const',
   '$schema',
   'minItems',
   'maxItems',
@@ -26,21 +25,30 @@ function simplify(node: unknown): unknown {
   if (node === null || typeof node !== 'object') return node;
   const schema = Object.fromEntries(
     Object.entries(node as Schema)
-      .filter(([key]) => !CHECKS.includes(key))
+      .filter(([key, value]) => !CHECKS.includes(key) && !(key === 'additionalProperties' && value === false))
       .map(([key, value]) => [key, key === 'properties' ? mapValues(value as Schema) : simplify(value)]),
   );
-  if (schema['type'] === undefined) {
-    const literal = (node as Schema)['const'] ?? ((node as { enum?: unknown[] }).enum ?? [])[0];
-    if (literal !== undefined) schema['type'] = typeof literal;
-  }
+  markLiterals(schema);
   const union = schema['anyOf'];
   if (Array.isArray(union) && union.length === 2) {
     const other = union.find((member: Schema) => member['type'] !== 'null') as Schema | undefined;
     if (other && union.some((member: Schema) => member['type'] === 'null') && typeof other['type'] === 'string') {
-      return { ...other, nullable: true };
+      return { ...other, nullable: true, ...(Array.isArray(other['enum']) ? { enum: [...(other['enum'] as unknown[]), null] } : {}) };
     }
   }
   return schema;
+}
+
+/** Literals become `enum`, by which the member of a union is chosen; the serialiser would write a `const` whatever the value is. */
+function markLiterals(schema: Schema): void {
+  if ('const' in schema) {
+    schema['enum'] = [schema['const']];
+    delete schema['const'];
+  }
+  const literals = schema['enum'];
+  if (!Array.isArray(literals) || schema['type'] !== undefined) return;
+  const types = new Set(literals.map((literal) => typeof literal));
+  if (types.size === 1) schema['type'] = [...types][0];
 }
 
 const mapValues = (properties: Schema): Schema =>

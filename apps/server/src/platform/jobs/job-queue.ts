@@ -10,7 +10,8 @@ import { NO_TENANT, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import * as queries from './jobs.queries.ts';
 
 const LEASE_SECONDS = 30;
-const RENEW_MS = 10_000;
+/** Renewals within one lease, so that a slow one does not lose the job. */
+const RENEWALS = 3;
 const LOOK_AGAIN_MS = 15_000;
 const MAX_ATTEMPTS = 3;
 const PARALLEL = 2;
@@ -44,7 +45,7 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
     if (!handler || claimed.attempts > MAX_ATTEMPTS) {
       return finish('failed', { message: '任务多次中断，未完成，请重新发起' });
     }
-    const lease = setInterval(() => void queries.renewLease(db, id, worker, leaseSeconds).catch(onError), RENEW_MS);
+    const lease = setInterval(() => void queries.renewLease(db, id, worker, leaseSeconds).catch(onError), (leaseSeconds * 1000) / RENEWALS);
     const { actor, data } = claimed.input;
     try {
       const outcome = await handler(
@@ -69,7 +70,7 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
     }
   }
 
-  async function look(): Promise<void> {
+  async function takeWork(): Promise<void> {
     while (!stopping && running.size < PARALLEL && handlers.size > 0) {
       const claimed = await queries.claimJob(databases.of(NO_TENANT), worker, leaseSeconds, [...handlers.keys()]);
       if (!claimed) return;
@@ -77,25 +78,39 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
         .catch(onError)
         .finally(() => {
           running.delete(work);
-          void look().catch(onError);
+          look();
         });
       running.add(work);
     }
   }
 
-  const lookSafely = () => void look().catch(onError);
+  /** One look at a time: several at once would each see a free place and take more than there are. */
+  let looking: Promise<void> | null = null;
+  let lookAgain = false;
+  function look(): void {
+    lookAgain = true;
+    looking ??= (async () => {
+      while (lookAgain) {
+        lookAgain = false;
+        await takeWork().catch(onError);
+      }
+      looking = null;
+    })();
+  }
 
   return {
     define: (kind, handler) => void handlers.set(kind, handler as JobHandler),
     enqueue: (db, actor, kind, title, data) => queries.insertJob(db, actor, kind, title, { actor, data }),
     start() {
-      events.onJobQueued(lookSafely);
-      timer = setInterval(lookSafely, LOOK_AGAIN_MS);
-      lookSafely();
+      events.onJobQueued(look);
+      timer = setInterval(look, LOOK_AGAIN_MS);
+      look();
     },
     async stop() {
       stopping = true;
       clearInterval(timer);
+      // A job claimed in this moment is begun, and waited for like the others.
+      await looking;
       await Promise.all(running);
     },
   };

@@ -30,6 +30,7 @@ export async function findIdentity(
       select a.id, a.username, a.role, a.name, a.menu_style, a.must_change, a.employee_id, e.company_id, c.path, a.tenant_id,
              s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale
         from session.session s
+        join system.tenant t on t.id = s.tenant_id and not t.disabled
         join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
         left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
         left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
@@ -60,7 +61,8 @@ export const rightOf = (who: ReturnType<typeof sql>, m: ReturnType<typeof sql>) 
   select case when ${who}.role <> 'emp' then to_jsonb(3)
               when not exists (select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id) then to_jsonb(''::text)
               when g.acts is null then to_jsonb(1) else to_jsonb(3) end as state,
-         case when ${who}.role <> 'emp' then to_jsonb(${m}.acts)
+         case when ${who}.role = 'gov' then '["view"]'::jsonb
+              when ${who}.role <> 'emp' then to_jsonb(${m}.acts)
               when not exists (select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id) then '[]'::jsonb
               else coalesce(to_jsonb(g.acts), '[]'::jsonb) end as acts
     from (select array_agg(distinct act order by act) as acts

@@ -6,7 +6,8 @@ export interface Token {
   readonly hash: string;
 }
 
-const FORM = /^([0-9a-z]{1,7})\.([\w-]{43})$/;
+const FORM = /^([1-9a-z][0-9a-z]{0,5})\.[\w-]{43}$/;
+const MAX_TENANT = 2 ** 31 - 1;
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -18,6 +19,6 @@ export function newToken(tenantId: number): { text: string; hash: string } {
 /** Reads a bearer header; null when there is none or it is not one of ours. */
 export function readToken(header: string | undefined): Token | null {
   const text = header?.startsWith('Bearer ') ? header.slice(7) : '';
-  const match = FORM.exec(text);
-  return match ? { tenantId: Number.parseInt(match[1] as string, 36), hash: hashOf(text) } : null;
+  const tenantId = Number.parseInt(FORM.exec(text)?.[1] ?? '', 36);
+  return tenantId <= MAX_TENANT ? { tenantId, hash: hashOf(text) } : null;
 }

@@ -15,6 +15,9 @@ const tenantOfConnection = new WeakMap<pg.PoolClient, string>();
 /** No tenant: only tables without one, and the functions that look across, answer. */
 export const NO_TENANT = 0;
 
+/** Tokens name tenants before anybody has proved anything, so what is remembered for them is bounded. */
+const REMEMBERED = 1_000;
+
 export interface TenantDatabases {
   of(tenantId: number): Db;
   readonly pool: pg.Pool;
@@ -54,6 +57,8 @@ export function createTenantDatabases(pool: pg.Pool): TenantDatabases {
           dialect: new PostgresDialect({ pool: scopedPool(tenantId) }),
           plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
         });
+        const [oldest] = known.keys();
+        if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
         known.set(tenantId, db);
       }
       return db;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Alert, Form } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { EntryState } from './use-entry.ts';
@@ -10,6 +11,9 @@ interface EntryFormProps<V extends object> {
 
 /** Enter in a field saves, unless the field needs Enter itself; Ctrl+Enter saves from anywhere. */
 export function EntryForm<V extends object>({ entry, readOnly = false, children }: EntryFormProps<V>) {
+  // Field ids carry the form's name: other tabs hold forms with fields of the same names.
+  const name = useId();
+
   function onKeyDown(event: KeyboardEvent) {
     // While a Chinese word is being composed Enter ends the word, not the form.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented || readOnly) return;
@@ -22,6 +26,7 @@ export function EntryForm<V extends object>({ entry, readOnly = false, children 
       {entry.problems.length > 0 ? <Alert type="error" showIcon title={entry.problems.join('；')} className="entry-problems" /> : null}
       <Form<V>
         form={entry.form}
+        name={name}
         initialValues={entry.initial}
         onValuesChange={entry.noteChange}
         disabled={readOnly || entry.saving}

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Button, Table } from 'antd';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endpoint, pageQuery, sortBy } from '@anju/contract';
 import { refuse, renderPage, stub } from '../../platform/testing/index.ts';
@@ -141,10 +141,10 @@ describe('list', () => {
     renderPage(<Houses />, {
       stubs: [stub(searchHouses, () => (broken ? refuse('UNAVAILABLE') : { rows: [], total: 0, arrears: '0' }))],
     });
-    const failure = await screen.findByRole('alert');
-    expect(failure.textContent).toContain('服务不可用！');
+    const retry = await screen.findByRole('button', { name: /重\s?试/ });
+    expect(retry.parentElement?.textContent).toContain('服务不可用！');
     broken = false;
-    await userEvent.click(within(failure).getByRole('button'));
+    await userEvent.click(retry);
     expect(await screen.findByText('暂无数据')).toBeTruthy();
   });
 });

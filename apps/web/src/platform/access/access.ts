@@ -8,7 +8,7 @@ export interface Access {
   /** Null when the menu has no such node for this person. */
   readonly state: MenuState | null;
   readonly authorised: boolean;
-  can(act: Act): boolean;
+  readonly can: (act: Act) => boolean;
 }
 
 /** The node and whether it, and everything above it, is visible. */

@@ -7,9 +7,9 @@ export interface PageScope {
   /** Query of the address the tab was last opened with. */
   readonly search: URLSearchParams;
   /** Asks this question before the tab closes; null asks nothing. */
-  setGuard(question: string | null): void;
-  close(): void;
-  refresh(): void;
+  readonly setGuard: (question: string | null) => void;
+  readonly close: () => void;
+  readonly refresh: () => void;
 }
 
 const NOWHERE: PageScope = {

@@ -103,10 +103,11 @@ describe('request', () => {
     expect(uuid()).not.toBe(first);
   });
 
-  it('uploads the fields before the file', async () => {
+  it('uploads the file with its fields in the query', async () => {
     const sent = answering(good);
     await upload(send, { cat: 2 }, new File(['x'], '表.xlsx'));
-    expect([...(sent().init.body as FormData).keys()]).toEqual(['cat', 'file']);
+    expect(sent().url).toBe('/api/send?cat=2');
+    expect([...(sent().init.body as FormData).keys()]).toEqual(['file']);
     expect(sent().headers.get('content-type')).toBeNull();
   });
 });

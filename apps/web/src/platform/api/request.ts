@@ -12,9 +12,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (input: unknown): input is Fields => typeof input === 'object' && input !== null && !Array.isArray(input);
 
-function queryText(value: unknown): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+const queryText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function queryString(fields: Fields): string {
   const query = new URLSearchParams();
@@ -34,7 +32,7 @@ export function placeInput(endpoint: Endpoint, input: unknown): { path: string; 
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = fields[name];
     if (value === undefined || value === null || value === '') throw new TypeError(`${endpoint.path} needs ${name}`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(queryText(value));
   });
   return { path, rest };
 }
@@ -59,7 +57,7 @@ export function buildRequest(endpoint: Endpoint, input: unknown, options: Reques
   };
 }
 
-/** One file with its fields before it, so that the server knows them when the bytes arrive. */
+/** One file as multipart; the fields travel in the query, so that the server knows them before the first byte of the file. */
 export function buildUpload(
   endpoint: Endpoint,
   input: unknown,
@@ -68,10 +66,9 @@ export function buildUpload(
 ): { url: string; init: RequestInit } {
   const { path, rest } = placeInput(endpoint, input);
   const body = new FormData();
-  for (const [name, value] of Object.entries(rest)) if (value !== undefined && value !== null) body.append(name, queryText(value));
   body.append('file', file, file.name);
   return {
-    url: apiBase() + path,
+    url: apiBase() + path + queryString(rest),
     init: { method: endpoint.method, headers: headersOf(endpoint, options), body, ...(options.signal ? { signal: options.signal } : {}) },
   };
 }

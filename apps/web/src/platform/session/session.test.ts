@@ -86,6 +86,13 @@ describe('loadSession', () => {
     expect(readPersisted()).toBeNull();
   });
 
+  it('holds an account with its first password instead of throwing it out', async () => {
+    enterSession('t1', user);
+    serve([stub(getAccount, () => user), stub(getMenuV2, () => refuse('MUST_CHANGE_PASSWORD'))]);
+    await expect(loadSession()).resolves.toBe('first-password');
+    expect(useSession.getState()).toMatchObject({ token: 't1', mustChangePassword: true });
+  });
+
   it('sees call-centre access at the third level only', async () => {
     enterSession('t1', user);
     serve([stub(getAccount, () => user), stub(getMenuV2, () => [screenNode(94, 'customer/case/accept')])]);

@@ -1,25 +1,19 @@
-import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import { streamXlsxRows } from 'hucre/xlsx';
 import { cellText } from './cell-text.ts';
 import { SheetError, type SheetListener, type SheetRow } from './sheet-collector.ts';
+import { visibleSheets } from './sheet-names.ts';
 
 const PORTION = 2_000;
 
-export async function parseWorkbook(bytes: Uint8Array, listener: SheetListener): Promise<void> {
+export async function parseWorkbook(bytes: Uint8Array<ArrayBuffer>, listener: SheetListener): Promise<void> {
   try {
-    const visible: { name: string; index: number }[] = [];
-    await readXlsx(bytes, {
-      sheets: (info, index) => {
-        if (!info.hidden && !info.veryHidden) visible.push({ name: info.name, index });
-        return false;
-      },
-    });
-    for (const { name, index } of visible) await parseSheet(bytes, name, index, listener);
+    for (const { name, index } of await visibleSheets(bytes)) await parseSheet(bytes, name, index, listener);
   } catch (reason) {
     throw reason instanceof SheetError ? reason : new SheetError(reason);
   }
 }
 
-async function parseSheet(bytes: Uint8Array, name: string, index: number, listener: SheetListener): Promise<void> {
+async function parseSheet(bytes: Uint8Array<ArrayBuffer>, name: string, index: number, listener: SheetListener): Promise<void> {
   let width = -1;
   let portion: SheetRow[] = [];
   for await (const { index: at, values } of streamXlsxRows(bytes, { sheet: index })) {

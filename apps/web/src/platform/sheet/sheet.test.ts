@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { cellText, decimalText } from './cell-text.ts';
 import { parseWorkbook } from './parse-workbook.ts';
 import { SheetCollector, SheetError } from './sheet-collector.ts';
+import { visibleSheets } from './sheet-names.ts';
 import { readSheet } from './read-sheet.ts';
 import { writeSheet } from './write-sheet.ts';
 
@@ -30,7 +31,30 @@ describe('cells as text', () => {
   });
 });
 
-async function collect(bytes: Uint8Array) {
+/** An archive of one entry, with just the fields a reader needs. */
+async function zipOf(path: string, content: Uint8Array<ArrayBuffer>, deflate: boolean): Promise<Uint8Array<ArrayBuffer>> {
+  const packing = new Response(content).body?.pipeThrough(new CompressionStream('deflate-raw'));
+  const packed = deflate ? new Uint8Array(await new Response(packing).arrayBuffer()) : content;
+  const name = new TextEncoder().encode(path);
+  const directory = 30 + name.length + packed.length;
+  const bytes = new Uint8Array(directory + 46 + name.length + 22);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, 0x04034b50, true);
+  view.setUint16(26, name.length, true);
+  bytes.set(name, 30);
+  bytes.set(packed, 30 + name.length);
+  view.setUint32(directory, 0x02014b50, true);
+  view.setUint16(directory + 10, deflate ? 8 : 0, true);
+  view.setUint32(directory + 20, packed.length, true);
+  view.setUint16(directory + 28, name.length, true);
+  bytes.set(name, directory + 46);
+  view.setUint32(bytes.length - 22, 0x06054b50, true);
+  view.setUint32(bytes.length - 22 + 16, directory, true);
+  return bytes;
+}
+
+async function collect(written: Uint8Array) {
+  const bytes = new Uint8Array(written);
   const progress: number[] = [];
   const collector = new SheetCollector((rows) => progress.push(rows));
   await parseWorkbook(bytes, collector);
@@ -53,7 +77,7 @@ describe('reading a workbook', () => {
           ],
         },
         { name: '字典', hidden: true, rows: [['内部']] },
-        { name: '空表', rows: [] },
+        { name: '空表<&>', rows: [] },
       ],
     });
     const { sheets } = await collect(bytes);
@@ -66,7 +90,7 @@ describe('reading a workbook', () => {
           { row: 5, cells: ['1204', '0.3', ''] },
         ],
       },
-      { name: '空表', header: [], rows: [] },
+      { name: '空表<&>', header: [], rows: [] },
     ]);
   });
 
@@ -82,6 +106,13 @@ describe('reading a workbook', () => {
     await expect(reading).rejects.toThrow(SheetError);
     await expect(reading).rejects.toThrow('导入失败！');
   });
+});
+
+test.each(['deflated', 'stored'])('sheet names are found in a %s archive without reading the workbook through', async (packing) => {
+  const xml = new TextEncoder().encode(
+    '<workbook><sheets><sheet name="一&amp;二" r:id="a"/><sheet name="三" state="hidden" r:id="b"/></sheets></workbook>',
+  );
+  expect(await visibleSheets(await zipOf('xl/workbook.xml', xml, packing === 'deflated'))).toEqual([{ name: '一&二', index: 0 }]);
 });
 
 test('a template written here reads back as it was, with stars on required columns and numbers kept as text', async () => {

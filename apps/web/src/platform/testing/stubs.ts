@@ -58,7 +58,6 @@ const patternOf = (endpoint: Endpoint) => new RegExp(`^${escaped(endpoint.path).
 
 function bodyFields(body: RequestInit['body']): Record<string, unknown> {
   if (typeof body === 'string') return JSON.parse(body) as Record<string, unknown>;
-  if (body instanceof FormData) return Object.fromEntries([...body].filter(([, value]) => typeof value === 'string'));
   return {};
 }
 

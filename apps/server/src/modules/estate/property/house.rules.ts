@@ -105,8 +105,8 @@ const LABELS: Record<string, string> = {
 };
 
 const AREAS = new Set(['buildArea', 'useArea', 'innerArea', 'chargeArea']);
+const DAYS = new Set(['handoverDate', 'chargeStartDate', 'moveInDate', 'fromDate']);
 
-const isDate = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '空';
@@ -116,13 +116,13 @@ function textOf(field: string, value: unknown): string {
   if (field === 'coefficient') return addDecimal(String(value as string), '0');
   const labels = ENUMS[field];
   if (labels) return labels.text(value as number);
-  return isDate(value) ? formatDay(value) : String(value as string | number);
+  return DAYS.has(field) ? formatDay(value as string) : String(value as string | number);
 }
 
-/** `使用状态：空置 → 使用中；备注：空 → 已通知`: only what differs. */
+/** `使用状态：空置 → 使用中；备注：空 → 已通知`: only what differs, in the order of the form (stored objects have none). */
 export function describeChange(before: Record<string, unknown> | null, after: Record<string, unknown> | null, note: string): string {
-  const differing = Object.keys(after ?? {}).filter(
-    (field) => LABELS[field] && textOf(field, before?.[field]) !== textOf(field, after?.[field]),
+  const differing = Object.keys(LABELS).filter(
+    (field) => after?.[field] !== undefined && textOf(field, before?.[field]) !== textOf(field, after[field]),
   );
   const parts = differing.map((field) =>
     before === null || before[field] === undefined

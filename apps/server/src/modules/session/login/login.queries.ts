@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserInformation } from '@anju/contract';
-import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function getInstallationValue(db: DbOrTx, name: string): Promise<string> {
   const row = await db.selectFrom('system.installation').select('value').where('name', '=', name).executeTakeFirstOrThrow();
@@ -30,6 +30,11 @@ export async function removeOldNonces(db: DbOrTx, before: Date): Promise<void> {
   await sql`delete from session.login_nonce where used_at < ${before}`.execute(db);
 }
 
+/** Until the end of the transaction. */
+export async function lockUsername(tx: Tx, username: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${username.toLowerCase()}`}, 0))`.execute(tx);
+}
+
 export async function listFailures(db: DbOrTx, username: string, since: Date): Promise<Date[]> {
   const rows = await sql<{ at: string }>`
     select at from session.login_failure where username = ${username.toLowerCase()} and at > ${since} order by at`.execute(db);
@@ -42,6 +47,18 @@ export async function insertFailure(db: DbOrTx, username: string, at: Date): Pro
 
 export async function removeFailures(db: DbOrTx, username: string): Promise<void> {
   await sql`delete from session.login_failure where username = ${username.toLowerCase()}`.execute(db);
+}
+
+/** False for an employee who left or is suspended. */
+export async function isInService(db: DbOrTx, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('session.account as a')
+    .leftJoin('org.employee as e', (join) => join.onRef('e.tenantId', '=', 'a.tenantId').onRef('e.id', '=', 'a.employeeId'))
+    .select('a.id')
+    .where('a.id', '=', accountId)
+    .where((where) => where.or([where('e.id', 'is', null), where('e.state', '=', 1)]))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function insertSession(

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { newToken } from '../../../platform/session/tokens.ts';
-import { NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
+import { inTransaction, NO_TENANT, type DbOrTx, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { CLOCK_TOLERANCE_MS, FAILURE_WINDOW_MS, isFresh, minutesToWait, signLogin } from './login.rules.ts';
 import * as queries from './login.queries.ts';
 import { loginKey, passwordMatches, type LoginKey } from './password.ts';
@@ -27,21 +27,17 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
   if (!(await queries.insertNonce(anywhere, input.nonce, now))) throw fail('LOGIN_REPLAYED');
   await queries.removeOldNonces(anywhere, new Date(now.getTime() - 2 * CLOCK_TOLERANCE_MS));
 
-  const failures = await queries.listFailures(anywhere, input.username, new Date(now.getTime() - FAILURE_WINDOW_MS));
-  const minutes = minutesToWait(failures, now);
+  const minutes = await countAttempt(anywhere, input.username, now);
   if (minutes > 0) throw fail('LOGIN_WAIT', { minutes });
 
   const known = await queries.findLogin(anywhere, input.username, facts.host);
   const password = key.decrypt(input.password) ?? '';
-  if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) {
-    await queries.insertFailure(anywhere, input.username, now);
-    throw fail('LOGIN_WRONG');
-  }
-  if (known.disabled) throw fail('ACCOUNT_DISABLED');
+  if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) throw fail('LOGIN_WRONG');
+  await queries.removeFailures(anywhere, input.username);
 
   const db = databases.of(known.tenantId);
+  if (known.disabled || !(await queries.isInService(db, known.accountId))) throw fail('ACCOUNT_DISABLED');
   const token = newToken(known.tenantId);
-  await queries.removeFailures(anywhere, input.username);
   await queries.insertSession(db, {
     tenantId: known.tenantId,
     tokenHash: token.hash,
@@ -58,6 +54,19 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
   );
   return { ...user, token: token.text };
 }
+
+/**
+ * Minutes the name has to wait; 0 when it may try. The attempt counts as failed until its password proves right, and attempts
+ * on one name take turns here, so guessing many at once wins nothing.
+ */
+const countAttempt = (db: DbOrTx, username: string, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    await queries.lockUsername(tx, username);
+    const failures = await queries.listFailures(tx, username, new Date(now.getTime() - FAILURE_WINDOW_MS));
+    const minutes = minutesToWait(failures, now);
+    if (minutes === 0) await queries.insertFailure(tx, username, now);
+    return minutes;
+  });
 
 export async function logout({ db, actor, audit }: Scope, tokenHash: string): Promise<null> {
   await queries.removeSession(db, tokenHash);

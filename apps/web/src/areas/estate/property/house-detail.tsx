@@ -131,7 +131,15 @@ function Basic({ house }: { readonly house: HouseDetail }) {
     ['备注', house.remark || '–'],
     ['最后修改', <InstantText key="updated" value={house.updatedAt} />],
   ];
-  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
+  return (
+    <Descriptions
+      className="house-facts"
+      size="small"
+      bordered
+      column={2}
+      items={rows.map(([label, children]) => ({ key: label, label, children }))}
+    />
+  );
 }
 
 const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);

@@ -1,0 +1,128 @@
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { getMenu, job, noAnswer, serverEvent, type MenuNode } from '@anju/contract';
+import { answerSchema } from './serialise.ts';
+
+/** What arrives when a handler answers `data` under the schema of `output`. */
+async function arrives(output: z.ZodType, data: unknown): Promise<unknown> {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  app.get('/', { schema: { response: { 200: answerSchema(output) } } }, () => ({ code: 200, msg: '', data }));
+  const response = await app.inject('/');
+  expect(response.statusCode).toBe(200);
+  return response.json<{ data: unknown }>().data;
+}
+
+describe('an answer', () => {
+  it('carries no field the contract does not declare, at any depth', async () => {
+    const output = z.object({ name: z.string(), rows: z.array(z.object({ id: z.int() })), one: z.object({ id: z.int() }).nullable() });
+    const secret = { id: 1, passwordHash: 'secret' };
+    expect(await arrives(output, { name: '甲', rows: [secret, secret], one: secret, token: 'secret' })).toEqual({
+      name: '甲',
+      rows: [{ id: 1 }, { id: 1 }],
+      one: { id: 1 },
+    });
+  });
+
+  it('keeps null where the contract allows it', async () => {
+    const output = z.object({
+      text: z.string().nullable(),
+      number: z.int().nullable(),
+      flag: z.boolean().nullable(),
+      list: z.array(z.string()).nullable(),
+      choice: z.enum(['a', 'b']).nullable(),
+      numbered: z.literal([1, 3]).nullable(),
+      record: z.record(z.string(), z.int()).nullable(),
+    });
+    const empty = { text: null, number: null, flag: null, list: null, choice: null, numbered: null, record: null };
+    const full = { text: '', number: 0, flag: false, list: ['x'], choice: 'b', numbered: 3, record: { y: 1 } };
+    expect(await arrives(output, empty)).toEqual(empty);
+    expect(await arrives(output, full)).toEqual(full);
+    expect(await arrives(noAnswer, null)).toBeNull();
+  });
+
+  it('leaves an optional field out', async () => {
+    expect(await arrives(z.object({ id: z.int(), note: z.string().optional() }), { id: 1 })).toEqual({ id: 1 });
+  });
+
+  it('does not judge values again: bounds and patterns are for what comes in', async () => {
+    expect(await arrives(z.object({ code: z.string().regex(/^a$/).max(1), size: z.int().max(3) }), { code: 'long', size: 9 })).toEqual({
+      code: 'long',
+      size: 9,
+    });
+  });
+
+  it('keeps literals of different types as they are', async () => {
+    const output = z.array(z.object({ state: z.literal([3, 1, '']) }));
+    const rows = [{ state: 3 }, { state: '' }, { state: 1 }];
+    expect(await arrives(output, rows)).toEqual(rows);
+  });
+
+  it('keeps money as text and big ids as numbers', async () => {
+    const row = { amount: '12345678901234.10', id: Number.MAX_SAFE_INTEGER };
+    expect(await arrives(z.object({ amount: z.string(), id: z.int() }), row)).toEqual(row);
+  });
+
+  it('chooses the member of a union by its mark, not by the first that fits', async () => {
+    const output = z.array(
+      z.discriminatedUnion('kind', [
+        z.object({ kind: z.literal('short'), x: z.int() }),
+        z.object({ kind: z.literal('long'), x: z.int(), note: z.string().nullable(), mark: z.enum(['a']).nullable() }),
+      ]),
+    );
+    const rows = [
+      { kind: 'long', x: 1, note: 'kept', mark: null },
+      { kind: 'short', x: 2 },
+      { kind: 'long', x: 3, note: null, mark: 'a' },
+    ];
+    expect(await arrives(output, rows)).toEqual(rows);
+    const leaking = [{ kind: 'long', x: 1, note: 'kept', mark: null, secret: 'secret' }];
+    expect(await arrives(output, leaking)).toEqual([{ kind: 'long', x: 1, note: 'kept', mark: null }]);
+  });
+
+  it('carries the menu to any depth with all its states', async () => {
+    const node = (id: number, state: MenuNode['state'], children: MenuNode[] = []): MenuNode => ({
+      id,
+      title: `节点${id}`,
+      icon: '',
+      state,
+      redirect: '',
+      component: 'main',
+      acts: ['view'],
+      hidden: false,
+      children,
+    });
+    const tree = [node(1, 3, [node(2, 1, [node(3, '', [node(4, 3)])])])];
+    expect(await arrives(getMenu.output, tree)).toEqual(tree);
+  });
+
+  it('keeps a nullable branch of a recursive shape', async () => {
+    interface Branch {
+      id: number;
+      next: Branch | null;
+    }
+    const branch: z.ZodType<Branch> = z.lazy(() => z.object({ id: z.int(), next: branch.nullable() }));
+    const chain = { id: 1, next: { id: 2, next: null } };
+    expect(await arrives(branch, chain)).toEqual(chain);
+    expect(await arrives(branch, { id: 1, secret: 1, next: { id: 2, secret: 2, next: null } })).toEqual(chain);
+  });
+
+  it('carries a job and an event about it whole', async () => {
+    const one = {
+      id: 7,
+      kind: 'k',
+      title: '导出',
+      state: 'done',
+      done: 2,
+      total: 2,
+      message: '完成',
+      fileId: null,
+      result: { inserted: 5, note: '无' },
+      createdAt: '2026-07-09T01:02:03.000Z',
+      finishedAt: null,
+    };
+    expect(await arrives(job, one)).toEqual(one);
+    expect(await arrives(serverEvent, { type: 'job', job: one })).toEqual({ type: 'job', job: one });
+  });
+});

@@ -1,0 +1,148 @@
+// `npm run bench`: measures side by side in one run and writes bench/results.md. Figures are ratios, so that they mean the same on
+// any machine; a missed one names its reason and the next step in bench/notes.md.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { makeTenant, openGround, type Ground } from './ground.ts';
+import { growth, searchAgainstSql } from './houses.ts';
+import { importAgainstCopy } from './import.ts';
+import { webFigures } from './web.ts';
+
+interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly ratio: string;
+  readonly bound: string;
+  readonly met: boolean;
+}
+
+const SMALL = 10_000;
+const LARGE = 1_000_000;
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const two = (value: number) => value.toFixed(2);
+const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
+
+async function startServer(ground: Ground): Promise<{ address: string; child: ChildProcess }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), ground.url, join(ground.folder, 'files')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [chunk] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { address: chunk.toString().trim(), child };
+}
+
+async function measure(): Promise<Figure[]> {
+  const web = await webFigures(3217);
+  say(`second start ${two(web.secondStart)} s, home ${kb(web.homeScript)}, office ${kb(web.officeScript)}`);
+  const ground = await openGround();
+  try {
+    const small = await makeTenant(ground.url, SMALL);
+    const { address, child } = await startServer(ground);
+    try {
+      const imported = await importAgainstCopy(ground, address, small);
+      say(`import ${two(imported.import)} s (rows ${two(imported.send)}, job ${two(imported.run)}), copy ${two(imported.copy)} s`);
+      const few = await makeTenant(ground.url, SMALL + 1);
+      const many = await makeTenant(ground.url, LARGE);
+      say(`made ${many.houses} houses`);
+      await vacuum(ground);
+      const atFew = await growth(address, few);
+      const atMany = await growth(address, many);
+      say(
+        `tree p95 ${two(atFew.tree.p95)} → ${two(atMany.tree.p95)} ms, search p95 ${two(atFew.search.p95)} → ${two(atMany.search.p95)} ms`,
+      );
+      const search = await searchAgainstSql(ground, address, many);
+      say(`search ${two(search.http.perSecond)}/s over HTTP, ${two(search.sql.perSecond)}/s as SQL`);
+      return figures(web, imported, { few: atFew, many: atMany }, search);
+    } finally {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  } finally {
+    await ground.close();
+  }
+}
+
+async function vacuum(ground: Ground): Promise<void> {
+  const { withOwner } = await import('../apps/server/src/platform/db/pool.ts');
+  await withOwner(ground.url, (client) => client.query('vacuum analyze'));
+}
+
+function figures(
+  web: Awaited<ReturnType<typeof webFigures>>,
+  imported: Awaited<ReturnType<typeof importAgainstCopy>>,
+  grown: Record<'few' | 'many', Awaited<ReturnType<typeof growth>>>,
+  search: Awaited<ReturnType<typeof searchAgainstSql>>,
+): Figure[] {
+  const throughput = search.http.perSecond / search.sql.perSecond;
+  const importing = imported.import / imported.copy;
+  const tree = grown.many.tree.p95 / grown.few.tree.p95;
+  const finding = grown.many.search.p95 / grown.few.search.p95;
+  return [
+    {
+      what: 'House search page, 20 of 1,000,000, filtered: HTTP with session, rights and policies against the same SQL through `pg`',
+      measured: `${search.http.perSecond.toFixed(0)}/s against ${search.sql.perSecond.toFixed(0)}/s`,
+      ratio: two(throughput),
+      bound: '≥ 0.5',
+      met: throughput >= 0.5,
+    },
+    {
+      what: 'Import of 100,000 houses with owners (rows sent, checked, written) against COPY of the same rows',
+      measured: `${two(imported.import)} s (rows ${two(imported.send)}, job ${two(imported.run)}) against ${two(imported.copy)} s`,
+      ratio: two(importing),
+      bound: '≤ 4',
+      met: importing <= 4,
+    },
+    {
+      what: 'Tree level, p95 at 1,000,000 houses against 10,000',
+      measured: `${two(grown.many.tree.p95)} ms against ${two(grown.few.tree.p95)} ms`,
+      ratio: two(tree),
+      bound: '≤ 2',
+      met: tree <= 2,
+    },
+    {
+      what: 'Search by number, owner, phone, state, p95 at 1,000,000 houses against 10,000',
+      measured: `${two(grown.many.search.p95)} ms against ${two(grown.few.search.p95)} ms`,
+      ratio: two(finding),
+      bound: '≤ 2',
+      met: finding <= 2,
+    },
+    {
+      what: 'Script before the public home is usable (gzip)',
+      measured: kb(web.homeScript),
+      ratio: '',
+      bound: '≤ 120 KB',
+      met: web.homeScript <= 120 * 1024,
+    },
+    {
+      what: 'Script before the back office is usable (gzip)',
+      measured: kb(web.officeScript),
+      ratio: '',
+      bound: '≤ 380 KB',
+      met: web.officeScript <= 380 * 1024,
+    },
+    {
+      what: 'Seconds from `npm start` to listening, second start',
+      measured: `${two(web.secondStart)} s (first ${two(web.firstStart)} s)`,
+      ratio: '',
+      bound: '≤ 5 s',
+      met: web.secondStart <= 5,
+    },
+  ];
+}
+
+const rows = await measure();
+const notes = await readFile(join(import.meta.dirname, 'notes.md'), 'utf8').catch(() => '');
+const table = [
+  '# Figures',
+  '',
+  `Written by \`npm run bench\` on ${cpus().length} cores (${process.arch}), Node ${process.version}, PostgreSQL bundled with the program, fsync on. Each ratio is measured side by side in one run.`,
+  '',
+  '| what | measured | ratio | bound | met |',
+  '|---|---|---|---|---|',
+  ...rows.map((row) => `| ${row.what} | ${row.measured} | ${row.ratio} | ${row.bound} | ${row.met ? 'yes' : 'no'} |`),
+  '',
+  notes,
+].join('\n');
+await writeFile(join(import.meta.dirname, 'results.md'), table);
+say(table);

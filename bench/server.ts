@@ -1,0 +1,8 @@
+// The application in a process of its own, as people reach it; prints its port.
+import { buildApp } from '../apps/server/src/app.ts';
+
+const [databaseUrl, filesDir] = process.argv.slice(2) as [string, string];
+const { app } = await buildApp({ databaseUrl, filesDir, demo: true, signKey: 'anju', logLevel: 'error' });
+const address = await app.listen({ port: 0, host: '127.0.0.1' });
+process.stdout.write(`${address}\n`);
+process.on('SIGTERM', () => void app.close().then(() => process.exit(0)));

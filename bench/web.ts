@@ -1,0 +1,103 @@
+// What a person waits for: script before the public home and the back office can be used, and a second start.
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from 'playwright-core';
+import { findBrowser } from '../scripts/browser.ts';
+
+const REPOSITORY = new URL('..', import.meta.url).pathname;
+const ARGUMENTS = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+interface Started {
+  readonly seconds: number;
+  stop(): Promise<void>;
+}
+
+/** `npm start` until it answers. */
+async function start(dataDir: string, port: number): Promise<Started> {
+  const begin = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: REPOSITORY,
+    env: { ...process.env, ANJU_DATA: dataDir, PORT: String(port), HOST: '127.0.0.1' },
+    stdio: 'ignore',
+    detached: true,
+  });
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    const up = await fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (up) break;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return {
+    seconds: (performance.now() - begin) / 1000,
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      process.kill(-(child.pid as number), 'SIGINT');
+      await ended;
+    },
+  };
+}
+
+export interface WebFigures {
+  readonly firstStart: number;
+  readonly secondStart: number;
+  readonly homeScript: number;
+  readonly officeScript: number;
+}
+
+export async function webFigures(port: number): Promise<WebFigures> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'anju-bench-start-'));
+  const first = await start(dataDir, port);
+  const scripts = await countScripts(`http://127.0.0.1:${port}`);
+  await first.stop();
+  const second = await start(dataDir, port);
+  await second.stop();
+  await rm(dataDir, { recursive: true, force: true });
+  return { firstStart: first.seconds, secondStart: second.seconds, ...scripts };
+}
+
+/** Bytes of script on the wire (gzip) until the login can be typed, and until the landing page of the back office is drawn. */
+async function countScripts(address: string): Promise<{ homeScript: number; officeScript: number }> {
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS });
+  try {
+    const home = await browser.newPage({ extraHTTPHeaders: { 'accept-encoding': 'gzip' } });
+    const homeScript = await scriptBytes(home, async () => {
+      await home.goto(`${address}/home`);
+      await home.getByPlaceholder('用户名').fill('emp');
+    });
+    await home.getByPlaceholder('密码').fill('Anju@2026');
+    await home.keyboard.press('Enter');
+    await home.waitForURL('**/search');
+    const office = await home.context().newPage();
+    const officeScript = await scriptBytes(office, async () => {
+      await office.goto(`${address}/search`);
+      await office.getByText('授权菜单').click();
+    });
+    return { homeScript, officeScript };
+  } finally {
+    await browser.close();
+  }
+}
+
+async function scriptBytes(page: Page, work: () => Promise<void>): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+  });
+  await work();
+  await page.waitForLoadState('networkidle');
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}

@@ -23,7 +23,7 @@ function forgetAndReload(): void {
 export function OfficeProviders({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
   return (
-    <ConfigProvider locale={zhCN} theme={OFFICE_THEME}>
+    <ConfigProvider locale={zhCN} theme={OFFICE_THEME} button={{ autoInsertSpace: false }}>
       <App message={{ maxCount: 3 }}>
         <QueryClientProvider client={client}>
           <AntdErrorOutlets onLogout={forgetAndReload} onPasswordRequired={requirePasswordChange} />

@@ -65,7 +65,7 @@ export function Home() {
           {traditional ? '简体' : '繁體'}
         </button>
         <button type="button" className="site-button" onClick={() => scrollTo('about')}>
-          免费注册
+          联系我们
         </button>
       </header>
       <main>

@@ -13,9 +13,12 @@ export function houseCode({ building, unit, houseNo }: HousePlace): string {
   return [building, unit, houseNo].filter(Boolean).join('-');
 }
 
+/** Above every character a key can hold: what stands in no zone comes after the zones, as in the tree. */
+const NO_ZONE = '\uffff';
+
 /** Zone, building, unit, number, each in natural order. The blank between them is below every character a key can hold. */
 export function houseSortKey({ zone, building, unit, houseNo }: HousePlace): string {
-  return [zone ?? '', building, unit ?? '', houseNo].map(naturalKey).join(' ');
+  return [zone ? naturalKey(zone) : NO_ZONE, ...[building, unit ?? '', houseNo].map(naturalKey)].join(' ');
 }
 
 /** The area charges are computed on: 1 建筑面积, 2 使用面积, 3 套内面积. */

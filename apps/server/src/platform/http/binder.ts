@@ -157,7 +157,14 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
 async function readUpload(request: FastifyRequest): Promise<{ name: string; content: Readable }> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw fail('BAD_REQUEST');
-  return { name: part.filename, content: part.file };
+  const { filename: name, file: content } = part;
+  // Past the limit the stream just ends; whoever read it would keep half a file.
+  if (content.truncated) {
+    content.resume();
+    throw fail('TOO_LARGE');
+  }
+  content.once('limit', () => content.destroy(fail('TOO_LARGE')));
+  return { name, content };
 }
 
 function sendStream(reply: FastifyReply, { type, body, fileName }: StreamAnswer): FastifyReply {

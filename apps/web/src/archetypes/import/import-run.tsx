@@ -6,16 +6,19 @@ interface ImportRunProps {
   readonly jobId: number;
   readonly figures: Readonly<Record<string, string>>;
   readonly onDone: (job: Job) => void;
+  /** Done or failed: nothing goes on behind the dialog any more. */
+  readonly onEnd: () => void;
 }
 
-export function ImportRun({ jobId, figures, onDone }: ImportRunProps) {
+export function ImportRun({ jobId, figures, onDone, onEnd }: ImportRunProps) {
   const { job } = useJob(jobId);
   const state = job?.state;
   const tell = useEffectEvent(() => {
-    if (job) onDone(job);
+    onEnd();
+    if (job?.state === 'done') onDone(job);
   });
   useEffect(() => {
-    if (state === 'done') tell();
+    if (state === 'done' || state === 'failed') tell();
   }, [state]);
   return <JobProgress job={job} figures={figures} />;
 }

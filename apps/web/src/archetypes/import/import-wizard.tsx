@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Alert, Button, Modal, Progress, Steps } from 'antd';
 import type { Job } from '@anju/contract/system/job';
 import { saveBlob } from '../../platform/api/index.ts';
@@ -27,6 +28,7 @@ const LOSES = new Set(['sending', 'checking', 'preview']);
 
 export function ImportWizard({ what, source, samples = [], figures = {}, onClose, onDone }: ImportWizardProps) {
   const state = useImport(source);
+  const [ended, setEnded] = useState(false);
   const confirm = useConfirm();
   const { phase } = state;
 
@@ -50,7 +52,7 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
       width={820}
       mask={{ closable: false }}
       onCancel={() => void close()}
-      footer={<Button onClick={() => void close()}>{phase.at === 'running' ? '关闭（后台继续）' : '关闭'}</Button>}
+      footer={<Button onClick={() => void close()}>{phase.at === 'running' && !ended ? '关闭（后台继续）' : '关闭'}</Button>}
     >
       <Steps
         size="small"
@@ -77,7 +79,7 @@ export function ImportWizard({ what, source, samples = [], figures = {}, onClose
       {phase.at === 'preview' ? (
         <ImportPreview phase={phase} source={source} onCommit={(mode) => void state.commit(mode)} onRestart={state.restart} />
       ) : null}
-      {phase.at === 'running' ? <ImportRun jobId={phase.jobId} figures={figures} onDone={onDone} /> : null}
+      {phase.at === 'running' ? <ImportRun jobId={phase.jobId} figures={figures} onDone={onDone} onEnd={() => setEnded(true)} /> : null}
     </Modal>
   );
 }

@@ -31,7 +31,7 @@ export function ListPage<Row extends object>({
   return (
     <section className="page-card list-page">
       {filters || actions ? <Toolbar actions={actions}>{filters}</Toolbar> : null}
-      <div className="page-scroll">
+      <div className="list-page-body">
         <ListTable list={list} columns={columns} onOpen={onOpen} selectable={selectable} summary={summary} empty={empty} />
       </div>
       {foot ? <footer className="page-foot">{foot}</footer> : null}

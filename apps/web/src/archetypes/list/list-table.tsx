@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Table } from 'antd';
+import { Pagination, Table } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyState, FailedState } from '../../ui/index.ts';
 import { toTableColumn, type Column } from './column.ts';
@@ -48,46 +48,51 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
   return (
     <div className="list-table" ref={box} tabIndex={0} role="group" aria-label="列表" onKeyDown={onKeyDown}>
       {list.error ? <FailedState text={`${list.error.message || '加载失败'}（以下为上次读到的内容）`} onRetry={list.reload} /> : null}
-      <Table<Row>
-        size="small"
-        rowKey={(row) => list.keyOf(row)}
-        columns={columns.map((one) => toTableColumn(one, list.sort))}
-        dataSource={list.rows}
-        loading={list.loading || (list.fetching && !list.error)}
-        locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : (empty ?? <EmptyState />) }}
-        scroll={{ x: 'max-content' }}
-        sticky
-        showSorterTooltip={false}
-        rowClassName={(row) => (list.keyOf(row) === activeKey ? 'list-row-active' : '')}
-        onRow={(row) => ({
-          onClick: () => list.setActive(row),
-          onDoubleClick: () => onOpen?.(row),
-        })}
-        onChange={(pagination, _, sorter, { action }) => {
-          if (action === 'paginate') list.setPage(pagination.pageSize === list.size ? (pagination.current ?? 1) : 1, pagination.pageSize);
-          const one = Array.isArray(sorter) ? sorter[0] : sorter;
-          if (action === 'sort')
+      <div className="list-table-scroll">
+        <Table<Row>
+          size="small"
+          rowKey={(row) => list.keyOf(row)}
+          columns={columns.map((one) => toTableColumn(one, list.sort))}
+          dataSource={list.rows}
+          loading={list.loading || (list.fetching && !list.error)}
+          locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : (empty ?? <EmptyState />) }}
+          scroll={{ x: 'max-content' }}
+          sticky
+          showSorterTooltip={false}
+          rowClassName={(row) => (list.keyOf(row) === activeKey ? 'list-row-active' : '')}
+          onRow={(row) => ({
+            onClick: () => list.setActive(row),
+            onDoubleClick: () => onOpen?.(row),
+          })}
+          onChange={(_pagination, _filters, sorter) => {
+            const one = Array.isArray(sorter) ? sorter[0] : sorter;
             list.setSort(one?.order ? { field: String(one.columnKey), order: one.order === 'ascend' ? 'asc' : 'desc' } : undefined);
-        }}
-        pagination={{
-          current: list.page,
-          pageSize: list.size,
-          total: list.total,
-          showSizeChanger: true,
-          pageSizeOptions: SIZES,
-          showTotal: (total) => `共 ${total} 条${list.selected.length > 0 ? `，已选 ${list.selected.length} 条` : ''}`,
-          size: 'small',
-        }}
-        {...(selectable
-          ? {
-              rowSelection: {
-                selectedRowKeys: [...list.selected],
-                preserveSelectedRowKeys: true,
-                onChange: (keys) => list.setSelected(keys as (string | number)[]),
-              },
-            }
-          : {})}
-        {...(summary ? { summary: () => <Table.Summary fixed>{summary}</Table.Summary> } : {})}
+          }}
+          pagination={false}
+          {...(selectable
+            ? {
+                rowSelection: {
+                  selectedRowKeys: [...list.selected],
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys) => list.setSelected(keys as (string | number)[]),
+                },
+              }
+            : {})}
+          {...(summary ? { summary: () => <Table.Summary fixed>{summary}</Table.Summary> } : {})}
+        />
+      </div>
+      {/* Outside what scrolls: where one is and how much there is stays in sight. */}
+      <Pagination
+        className="list-pager"
+        size="small"
+        align="end"
+        current={list.page}
+        pageSize={list.size}
+        total={list.total}
+        showSizeChanger
+        pageSizeOptions={SIZES}
+        showTotal={(total) => `共 ${total} 条${list.selected.length > 0 ? `，已选 ${list.selected.length} 条` : ''}`}
+        onChange={(page, size) => list.setPage(size === list.size ? page : 1, size)}
       />
     </div>
   );

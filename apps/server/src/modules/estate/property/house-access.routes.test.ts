@@ -33,9 +33,16 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const estateId = async (name: string) => (await oneOf<{ id: number }>(installation, 'select id from estate.estate where name = $1', [name])).id;
+const estateId = async (name: string) =>
+  (await oneOf<{ id: number }>(installation, 'select id from estate.estate where name = $1', [name])).id;
 const houseIn = async (estate: string) =>
-  (await oneOf<{ id: number }>(installation, 'select min(h.id) as id from estate.house h join estate.estate e on e.id = h.estate_id where e.name = $1', [estate])).id;
+  (
+    await oneOf<{ id: number }>(
+      installation,
+      'select min(h.id) as id from estate.house h join estate.estate e on e.id = h.estate_id where e.name = $1',
+      [estate],
+    )
+  ).id;
 
 const READS: readonly [Endpoint, object][] = [
   [searchHouses, {}],
@@ -95,12 +102,18 @@ describe('who has not been granted the screen', () => {
 describe('whose company did not buy the screen', () => {
   it('may not write, and is told so', async () => {
     const company = `(select e.company_id from org.employee e join session.account a on a.employee_id = e.id where a.username = 'limited')`;
-    const taken = await rowsOf(installation, `delete from system.purchase where menu_id = 66 and company_id = ${company} returning tenant_id, company_id`);
+    const taken = await rowsOf(
+      installation,
+      `delete from system.purchase where menu_id = 66 and company_id = ${company} returning tenant_id, company_id`,
+    );
     expect(taken).toHaveLength(1);
     for (const [endpoint, input] of await writes()) {
       expect((await limited.ask(endpoint, input)).envelope).toMatchObject({ code: 403, msg: '该程序尚未购买使用权，不可操作！' });
     }
-    await rowsOf(installation, `insert into system.purchase (tenant_id, company_id, menu_id) select tenant_id, company_id, 66 from org.company c cross join lateral (select c.id as company_id) x where c.id = ${company}`);
+    await rowsOf(
+      installation,
+      `insert into system.purchase (tenant_id, company_id, menu_id) select tenant_id, company_id, 66 from org.company c cross join lateral (select c.id as company_id) x where c.id = ${company}`,
+    );
   });
 });
 
@@ -147,11 +160,17 @@ describe('rows', () => {
     ];
     for (const { envelope } of answers) expect(envelope).toMatchObject(gone);
     expect(await granted.call(batchChangeHouses, { target: { ids: [id] }, patch: { useState: 5 } })).toEqual({ changed: 0 });
-    expect((await granted.ask(createHouse, newHouse(await groundOf(installation, '云栖花园', '1幢'), '9901'))).envelope.msg).toBe('小区不存在或已被删除');
+    expect((await granted.ask(createHouse, newHouse(await groundOf(installation, '云栖花园', '1幢'), '9901'))).envelope.msg).toBe(
+      '小区不存在或已被删除',
+    );
     const own = await emp.call(getHouse, { id: await houseIn('创智园') });
     const { estateId: there, buildingId, unitId, zoneId } = foreign;
-    expect((await granted.ask(changeHouse, formOf(own, { estateId: there, buildingId, unitId, zoneId }))).envelope.msg).toBe('小区不存在或已被删除');
-    expect(await granted.call(batchChangeHouses, { target: { filter: {} }, patch: { remark: undefined, useType: 1 } as never })).toEqual({ changed: 200 });
+    expect((await granted.ask(changeHouse, formOf(own, { estateId: there, buildingId, unitId, zoneId }))).envelope.msg).toBe(
+      '小区不存在或已被删除',
+    );
+    expect(await granted.call(batchChangeHouses, { target: { filter: {} }, patch: { remark: undefined, useType: 1 } as never })).toEqual({
+      changed: 200,
+    });
   });
 
   it('of another tenant are not there', async () => {

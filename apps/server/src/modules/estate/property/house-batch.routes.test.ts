@@ -31,7 +31,8 @@ afterEach(async () => {
 
 const housesOf = async ({ buildingId }: Ground, size = 200) =>
   (await emp.call(searchHouses, { node: { kind: 'building', id: buildingId }, size })).rows.map(({ id }) => id);
-const linesOf = (id: number) => rowsOf<{ action: string }>(installation, `select action from system.audit_log where entity = 'house' and entity_id = $1`, [id]);
+const linesOf = (id: number) =>
+  rowsOf<{ action: string }>(installation, `select action from system.audit_log where entity = 'house' and entity_id = $1`, [id]);
 const detail = (id: number) => emp.call(getHouse, { id });
 
 describe('a change of many houses', () => {
@@ -83,7 +84,9 @@ describe('at the same time', () => {
   it('eight people change different houses of one building, and all succeed', async () => {
     const ids = (await housesOf(yunqi)).slice(0, 8);
     const houses = await Promise.all(ids.map(detail));
-    const answers = await Promise.all(houses.map((house, index) => emp.ask(changeHouse, formOf(house, { useState: index % 2 ? 5 : 3, remark: `第${index}位` }))));
+    const answers = await Promise.all(
+      houses.map((house, index) => emp.ask(changeHouse, formOf(house, { useState: index % 2 ? 5 : 3, remark: `第${index}位` }))),
+    );
     expect(answers.map(({ envelope }) => envelope.msg)).toEqual(Array(8).fill(''));
     expect((await Promise.all(ids.map(detail))).map(({ remark }) => remark)).toEqual(ids.map((_, index) => `第${index}位`));
   });
@@ -133,7 +136,12 @@ it('after any sequence of writes the books agree', async () => {
   const ids = [...(await housesOf(yunqi)).slice(20, 26), ...(await housesOf(linjiang)).slice(20, 26)];
   let made = 0;
   const state = fc.constantFrom(1 as const, 3 as const, 4 as const, 5 as const);
-  const step = fc.record({ what: fc.nat({ max: 6 }), which: fc.nat({ max: ids.length - 1 }), state, area: fc.integer({ min: 1, max: 99_999 }) });
+  const step = fc.record({
+    what: fc.nat({ max: 6 }),
+    which: fc.nat({ max: ids.length - 1 }),
+    state,
+    area: fc.integer({ min: 1, max: 99_999 }),
+  });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 12 }), async (steps) => {
       for (const { what, which, state: useState, area } of steps) {
@@ -156,8 +164,16 @@ it('after any sequence of writes the books agree', async () => {
                   : what === 4
                     ? await emp.ask(batchChangeHouses, { target: { ids: ids.slice(which) }, patch: { useState, realUse: 8 } })
                     : what === 5
-                      ? await emp.ask(createHouse, newHouse(yunqi, `Z${made++}`, { useState, area: { ...changed, fromDate: '2024-01-01' } }))
-                      : await emp.ask(changeHouseOwners, { id, version, fromDate: '2026-07-02', owners: [{ name: `买主${made++}`, ownerType: 1 }] });
+                      ? await emp.ask(
+                          createHouse,
+                          newHouse(yunqi, `Z${made++}`, { useState, area: { ...changed, fromDate: '2024-01-01' } }),
+                        )
+                      : await emp.ask(changeHouseOwners, {
+                          id,
+                          version,
+                          fromDate: '2026-07-02',
+                          owners: [{ name: `买主${made++}`, ownerType: 1 }],
+                        });
         if (!disabled && (what === 0 || what === 4)) expect(answer.envelope.msg).toBe('');
         expect(answer.status).toBe(200);
       }

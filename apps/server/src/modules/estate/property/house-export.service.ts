@@ -1,6 +1,5 @@
 // Sheets of houses out: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
 import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { writeXlsxStream } from 'hucre/xlsx';
 import {
   buildingType,
@@ -85,6 +84,6 @@ export async function runExport(scope: JobScope, { filter }: { filter: HouseFilt
     freezePane: { rows: 1 },
   });
   const name = `房屋清册-${search.today}.xlsx`;
-  const fileId = await saveMade(scope, scope.jobId, name, XLSX, Readable.fromWeb(stream as ReadableStream<Uint8Array>));
+  const fileId = await saveMade(scope, scope.jobId, name, XLSX, Readable.fromWeb(stream));
   return { fileId, result: { rows: written, fileName: name }, message: `已导出 ${written} 套房屋` };
 }

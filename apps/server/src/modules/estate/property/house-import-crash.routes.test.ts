@@ -56,11 +56,23 @@ const somebodyWaits = () => vi.waitUntil(async () => (await oneOf<{ n: number }>
 const nobodyWaits = () => vi.waitUntil(async () => (await oneOf<{ n: number }>(installation, WAITING)).n === 0, PATIENCE);
 
 const leaseEnds = (id: number) =>
-  vi.waitUntil(async () => (await oneOf<{ over: boolean }>(installation, 'select lease_until < now() as over from system.job where id = $1', [id])).over, PATIENCE);
+  vi.waitUntil(
+    async () =>
+      (await oneOf<{ over: boolean }>(installation, 'select lease_until < now() as over from system.job where id = $1', [id])).over,
+    PATIENCE,
+  );
 
 /** A new application on the same data, as after a restart, until it has done the job. */
 async function restart(jobId: number): Promise<Job> {
-  const next = await buildApp({ databaseUrl: installation.database.appUrl, filesDir: tmpdir(), demo: true, signKey: 'unused', logLevel: 'error', poolSize: 4, jobLeaseSeconds: 5 });
+  const next = await buildApp({
+    databaseUrl: installation.database.appUrl,
+    filesDir: tmpdir(),
+    demo: true,
+    signKey: 'unused',
+    logLevel: 'error',
+    poolSize: 4,
+    jobLeaseSeconds: 5,
+  });
   await next.app.ready();
   try {
     return await finished(emp, jobId);
@@ -70,7 +82,13 @@ async function restart(jobId: number): Promise<Job> {
 }
 
 const sheet = (building: string) =>
-  Array.from({ length: 50 }, (_, index) => ({ zone: '八区', building, unit: '1单元', houseNo: `${index + 1}`, ownerName: `业主${index + 1}` }));
+  Array.from({ length: 50 }, (_, index) => ({
+    zone: '八区',
+    building,
+    unit: '1单元',
+    houseNo: `${index + 1}`,
+    ownerName: `业主${index + 1}`,
+  }));
 
 const attempts = (id: number) => oneOf(installation, 'select attempts, state from system.job where id = $1', [id]);
 
@@ -115,7 +133,11 @@ describe('a process killed during an import', () => {
     expect((await attempts(jobId)).state).toBe('running');
 
     await leaseEnds(jobId);
-    expect(await restart(jobId)).toMatchObject({ state: 'done', result: { inserted: 50, existing: 0, skipped: 0 }, message: '导入 50 套，已存在 0 套，未导入 0 行' });
+    expect(await restart(jobId)).toMatchObject({
+      state: 'done',
+      result: { inserted: 50, existing: 0, skipped: 0 },
+      message: '导入 50 套，已存在 0 套，未导入 0 行',
+    });
     expect(await tableSizes(installation)).toEqual(sizes);
     expect((await emp.call(searchHouses, { key: '51幢' })).total).toBe(50);
     expect(await disagreements(installation)).toEqual([]);

@@ -156,26 +156,29 @@ interface Commit {
   readonly at: string;
 }
 
-/** Zones, buildings and units the sheet names and that are not there yet. */
+/** Zones, buildings and units the sheet names and that are not there yet. Keys are joined to the few names, never to the many rows. */
 export async function insertFrame(tx: Tx, { importId, estates }: Commit, sortKeys: { name: string; key: string }[]): Promise<void> {
-  const keys = sql`(select * from unnest(${sortKeys.map((row) => row.name)}::text[], ${sortKeys.map((row) => row.key)}::text[]) as k(name, key))`;
+  const keys = sql`unnest(${sortKeys.map((row) => row.name)}::text[], ${sortKeys.map((row) => row.key)}::text[]) as k(name, key)`;
+  const rows = checked(importId, estates);
   await sql`
     insert into estate.zone (tenant_id, estate_id, name, sort_key)
-    select distinct c.tenant_id, c.estate_id, c.zone, k.key from ${checked(importId, estates)} c join ${keys} k on k.name = c.zone
-     where c.faults is null and c.zone <> '' and c.zone_id is null order by 2, 3
+    select n.tenant_id, n.estate_id, n.zone, k.key
+      from (select distinct c.tenant_id, c.estate_id, c.zone from ${rows} c where c.faults is null and c.zone <> '' and c.zone_id is null) n
+      join ${keys} on k.name = n.zone order by n.estate_id, n.zone
     on conflict do nothing`.execute(tx);
   await sql`
     insert into estate.building (tenant_id, estate_id, zone_id, name, type, usage, floors, has_lift, sort_key)
-    select c.tenant_id, c.estate_id, c.zone_id, c.building,
-           case when max(c.floor) <= 1 then 1 when max(c.floor) <= 6 then 2 when max(c.floor) <= 11 then 3 when max(c.floor) <= 33 then 4 else 5 end,
-           mode() within group (order by c.final_usage), greatest(max(c.floor), 1), max(c.floor) > 6, k.key
-      from ${checked(importId, estates)} c join ${keys} k on k.name = c.building
-     where c.faults is null and c.building_id is null group by 1, 2, 3, 4, k.key order by 2, 4
+    select n.tenant_id, n.estate_id, n.zone_id, n.building,
+           case when n.top <= 1 then 1 when n.top <= 6 then 2 when n.top <= 11 then 3 when n.top <= 33 then 4 else 5 end, n.usage, greatest(n.top, 1), n.top > 6, k.key
+      from (select c.tenant_id, c.estate_id, c.zone_id, c.building, max(c.floor) as top, mode() within group (order by c.final_usage) as usage
+              from ${rows} c where c.faults is null and c.building_id is null group by 1, 2, 3, 4) n
+      join ${keys} on k.name = n.building order by n.estate_id, n.building
     on conflict do nothing`.execute(tx);
   await sql`
     insert into estate.unit (tenant_id, building_id, name, sort_key)
-    select distinct c.tenant_id, c.building_id, c.unit, k.key from ${checked(importId, estates)} c join ${keys} k on k.name = c.unit
-     where c.faults is null and c.unit <> '' and c.unit_id is null order by 2, 3
+    select n.tenant_id, n.building_id, n.unit, k.key
+      from (select distinct c.tenant_id, c.building_id, c.unit from ${rows} c where c.faults is null and c.unit <> '' and c.unit_id is null) n
+      join ${keys} on k.name = n.unit order by n.building_id, n.unit
     on conflict do nothing`.execute(tx);
 }
 
@@ -206,27 +209,30 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
   return result.rows.map((row) => row.id);
 }
 
-/** Owners of the new houses. One person per id number, else per name and phone; a name alone is always a new person. */
+/**
+ * Owners of the new houses. One person per id number, else per name and phone; a name alone is always a new person.
+ * Rows of one person are brought together by windows: the planner knows nothing of rows just staged and would join them row by row.
+ */
 export async function insertOwners(tx: Tx, { importId, estates, at }: Commit, houseIds: readonly number[], today: string): Promise<void> {
   await sql`
     with owned as materialized (
-      select c.tenant_id, c.house_id, least(c.handover_date, ${today}::date) as from_date, c.owner_name, c.owner_initials, c.owner_type, c.owner_phone, c.owner_id_no, c.row_no,
-             case when c.owner_id_no <> '' then 'i' || c.owner_id_no when c.owner_phone <> '' then 'p' || c.owner_name || ' ' || c.owner_phone else 'r' || c.row_no end as who
-        from ${checked(importId, estates)} c
-       where c.faults is null and c.owner_name <> '' and c.house_id = any (${houseIds}::bigint[])),
-    persons as materialized (
-      select distinct on (o.who) o.who, o.tenant_id, o.owner_name, o.owner_initials, o.owner_phone, o.owner_id_no,
-             case when o.owner_id_no = '' then null when o.owner_type = 1 then 1 else 5 end as id_type,
-             coalesce((select p.id from estate.person p where o.owner_id_no <> '' and p.id_no = o.owner_id_no and p.id_type = case o.owner_type when 1 then 1 else 5 end limit 1),
-                      (select p.id from estate.person p where o.owner_id_no = '' and o.owner_phone <> '' and p.name = o.owner_name and p.phone = o.owner_phone order by p.id limit 1)) as known
-        from owned o order by o.who, o.row_no),
+      select *, row_number() over (partition by who order by row_no) as nth, case when owner_id_no = '' then null when owner_type = 1 then 1 else 5 end as id_type
+        from (select c.*, least(c.handover_date, ${today}::date) as from_date,
+                     case when c.owner_id_no <> '' then 'i' || c.owner_id_no when c.owner_phone <> '' then 'p' || c.owner_name || ' ' || c.owner_phone else 'r' || c.row_no end as who
+                from ${checked(importId, estates)} c
+               where c.faults is null and c.owner_name <> '' and c.house_id = any (${houseIds}::bigint[])) named),
+    known as materialized (
+      select o.*, case when o.nth > 1 then null
+                       when o.owner_id_no <> '' then (select p.id from estate.person p where p.id_type = o.id_type and p.id_no = o.owner_id_no and p.id_no <> '')
+                       when o.owner_phone <> '' then (select p.id from estate.person p where p.name = o.owner_name and p.phone = o.owner_phone order by p.id limit 1) end as known_id
+        from owned o),
     numbered as materialized (
-      select who, coalesce(known, nextval('estate.person_id_seq')) as person_id, known is null as fresh, tenant_id, owner_name, owner_initials, owner_phone, owner_id_no, id_type from persons),
+      select k.*, case when k.nth = 1 then coalesce(k.known_id, nextval('estate.person_id_seq')) end as first_id from known k),
     made as (
       insert into estate.person (tenant_id, id, name, initials, phone, id_type, id_no, created_at)
-      select tenant_id, person_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from numbered where fresh)
+      select tenant_id, first_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from numbered where nth = 1 and known_id is null)
     insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date)
-    select o.tenant_id, o.house_id, n.person_id, o.owner_type, 100, o.from_date from owned o join numbered n on n.who = o.who order by o.house_id`.execute(
+    select tenant_id, house_id, max(first_id) over (partition by who), owner_type, 100, from_date from numbered order by house_id`.execute(
     tx,
   );
 }

@@ -83,7 +83,9 @@ describe('the preview', () => {
   it('names an estate outside the scope of the person as a problem, and takes his own', async () => {
     const id = await upload(limited, [{ estate: '云栖花园' }, { estate: '创智园', building: '1幢', houseNo: '9901' }]);
     expect(await limited.call(checkHouseImport, { id })).toMatchObject({ rows: 2, valid: 1, wrong: 1 });
-    expect(await problemsOf(limited, id)).toEqual([{ row: 2, column: '小区', value: '云栖花园', reason: '小区不存在，或不在您的管理范围' }]);
+    expect(await problemsOf(limited, id)).toEqual([
+      { row: 2, column: '小区', value: '云栖花园', reason: '小区不存在，或不在您的管理范围' },
+    ]);
   });
 
   it('survives signs no database can hold', async () => {
@@ -142,7 +144,11 @@ describe('the import', () => {
     const id = await upload(emp, sheet);
     expect((await emp.ask(commitHouseImport, { id, mode: 'all' })).envelope.msg).toBe('表格中有 2 行错误，请改正，或选择“只导入正确的行”');
     const job = await finished(emp, (await emp.call(commitHouseImport, { id, mode: 'valid' })).jobId);
-    expect(job).toMatchObject({ state: 'done', result: { inserted: 1, existing: 0, skipped: 2 }, message: '导入 1 套，已存在 0 套，未导入 2 行' });
+    expect(job).toMatchObject({
+      state: 'done',
+      result: { inserted: 1, existing: 0, skipped: 2 },
+      message: '导入 1 套，已存在 0 套，未导入 2 行',
+    });
     expect(await tableSizes(installation)).toEqual({
       ...before,
       zone: (before['zone'] ?? 0) + 1,
@@ -167,10 +173,28 @@ describe('the import', () => {
   });
 
   it('makes houses as the sheet says, with the ground they need', async () => {
-    const first = { building: '42幢', zone: '六区', unit: '1单元', usage: '商用', floor: '12', houseNo: '1201', handoverDate: '2024/5/1', basis: '套内面积', innerArea: '80' };
+    const first = {
+      building: '42幢',
+      zone: '六区',
+      unit: '1单元',
+      usage: '商用',
+      floor: '12',
+      houseNo: '1201',
+      handoverDate: '2024/5/1',
+      basis: '套内面积',
+      innerArea: '80',
+    };
     await importSheet(emp, [{ ...first, ownerName: '周以宁', ownerPhone: '13955550003', ownerIdNo: ID_CARD, chargeStartDate: '2024.5.2' }]);
     const house = await detailOf('42幢-1单元-1201');
-    expect(house).toMatchObject({ zoneName: '六区', buildingType: 4, usage: 2, realUse: 2, useState: 1, chargeArea: '80.00', handoverDate: '2024-05-01' });
+    expect(house).toMatchObject({
+      zoneName: '六区',
+      buildingType: 4,
+      usage: 2,
+      realUse: 2,
+      useState: 1,
+      chargeArea: '80.00',
+      handoverDate: '2024-05-01',
+    });
     expect(house).toMatchObject({ chargeStartDate: '2024-05-02', owners: [{ name: '周以宁', fromDate: '2024-05-01', share: '100' }] });
     expect(house.areas).toMatchObject([{ fromDate: '2024-05-01', reason: '导入', createdBy: '陈思远' }]);
     expect(house.changes).toMatchObject([{ action: '建档', by: '陈思远' }]);
@@ -201,11 +225,20 @@ describe('the import', () => {
   });
 
   it('of the same file again changes nothing', async () => {
-    const sheet = [1, 2, 3].map((number) => ({ building: '44幢', unit: '1单元', houseNo: `${number}`, ownerName: `业主${number}`, remark: '第一次' }));
+    const sheet = [1, 2, 3].map((number) => ({
+      building: '44幢',
+      unit: '1单元',
+      houseNo: `${number}`,
+      ownerName: `业主${number}`,
+      remark: '第一次',
+    }));
     await importSheet(emp, sheet);
     const before = await tableSizes(installation);
     const versions = await rowsOf(installation, 'select id, version, remark from estate.house order by id');
-    const again = await importSheet(emp, sheet.map((row) => ({ ...row, remark: '第二次', buildArea: '1' })));
+    const again = await importSheet(
+      emp,
+      sheet.map((row) => ({ ...row, remark: '第二次', buildArea: '1' })),
+    );
     expect(again).toMatchObject({ state: 'done', result: { inserted: 0, existing: 3, skipped: 0 } });
     expect(await tableSizes(installation)).toEqual(before);
     expect(await rowsOf(installation, 'select id, version, remark from estate.house order by id')).toEqual(versions);
@@ -223,7 +256,14 @@ describe('the import', () => {
 
   it('of two sheets at once that name the same new building and the same new owner makes each once', async () => {
     const sheet = (from: number) =>
-      [0, 1, 2].map((step) => ({ zone: '七区', building: '46幢', unit: '1单元', houseNo: `${from + step}`, ownerName: '同一人', ownerIdNo: '440524188001010014' }));
+      [0, 1, 2].map((step) => ({
+        zone: '七区',
+        building: '46幢',
+        unit: '1单元',
+        houseNo: `${from + step}`,
+        ownerName: '同一人',
+        ownerIdNo: '440524188001010014',
+      }));
     const jobs = await Promise.all([importSheet(emp, sheet(1)), importSheet(emp, sheet(2).reverse())]);
     expect(jobs.map(({ state }) => state)).toEqual(['done', 'done']);
     expect(jobs.reduce((sum, { result }) => sum + Number(result['inserted']), 0)).toBe(4);

@@ -42,7 +42,16 @@ describe('a row of the sheet', () => {
   });
 
   it('reads every column', () => {
-    const all = { zone: '一区', unit: '2单元', floor: '-1', layout: '两室', useArea: '80.5', innerArea: '85', basis: '套内面积', usage: '商用' };
+    const all = {
+      zone: '一区',
+      unit: '2单元',
+      floor: '-1',
+      layout: '两室',
+      useArea: '80.5',
+      innerArea: '85',
+      basis: '套内面积',
+      usage: '商用',
+    };
     const more = { realUse: '办公', useState: '使用中', useType: '出租', handoverDate: '2024-05-01', chargeStartDate: '2024-05-02' };
     const person = { ownerName: '周以宁', ownerType: '个人', ownerPhone: '13812346721', ownerIdNo: ID_CARD.toLowerCase(), remark: '备注' };
     expect(read({ ...all, ...more, ...person })).toMatchObject({
@@ -85,7 +94,9 @@ describe('a row of the sheet', () => {
     expect(read({ remark: 'a\0b\ud800' })).toMatchObject({ remark: 'ab\ufffd', problems: null });
   });
 
-  it.each(['-10', '0', '200'])('takes floor %s', (floor) => expect(read({ floor })).toMatchObject({ floor: Number(floor), problems: null }));
+  it.each(['-10', '0', '200'])('takes floor %s', (floor) =>
+    expect(read({ floor })).toMatchObject({ floor: Number(floor), problems: null }),
+  );
 });
 
 describe('what is wrong with a row', () => {
@@ -110,7 +121,11 @@ describe('what is wrong with a row', () => {
     [{ layout: long(21) }, '户型', '最多 20 个字'],
     [{ buildArea: '' }, '建筑面积', '建筑面积不能为空'],
     [{ buildArea: '0.00' }, '建筑面积', '应大于 0'],
-    ...['-1', '1.234', '一百', '1e3', '123456789', '1,000'].map((value): [SheetCells, string, string] => [{ buildArea: value }, '建筑面积', area]),
+    ...['-1', '1.234', '一百', '1e3', '123456789', '1,000'].map((value): [SheetCells, string, string] => [
+      { buildArea: value },
+      '建筑面积',
+      area,
+    ]),
     [{ useArea: 'x' }, '使用面积', area],
     [{ innerArea: '-5' }, '套内面积', area],
     [{ basis: '使用面积' }, '使用面积', '计费面积依据为使用面积时必填'],

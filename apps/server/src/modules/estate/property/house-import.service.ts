@@ -128,6 +128,6 @@ export async function runImport(scope: JobScope, { importId }: { importId: numbe
   await scope.progress(STEPS, STEPS, '完成');
   return {
     result,
-    message: `导入 ${result['inserted'] ?? 0} 套，已存在 ${result['existing'] ?? 0} 套，未导入 ${result['skipped'] ?? 0} 行`,
+    message: '导入完成',
   };
 }

@@ -2,5 +2,13 @@
 import { buildApp } from '../../../app.ts';
 
 const [databaseUrl = '', filesDir = ''] = process.argv.slice(2);
-const { app } = await buildApp({ databaseUrl, filesDir, demo: true, signKey: 'unused', logLevel: 'silent', poolSize: 4, jobLeaseSeconds: 1 });
+const { app } = await buildApp({
+  databaseUrl,
+  filesDir,
+  demo: true,
+  signKey: 'unused',
+  logLevel: 'silent',
+  poolSize: 4,
+  jobLeaseSeconds: 1,
+});
 await app.ready();

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
-import {
-  batchChangeHouses,
-  exportHouses,
-  FILE_CATEGORY,
-  houseUseState,
-  searchHouses,
-  type HouseFilter,
-  type Job,
-} from '@anju/contract';
+import { batchChangeHouses, exportHouses, FILE_CATEGORY, houseUseState, searchHouses, type HouseFilter, type Job } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { disagreements, finished, importSheet, oneOf, rowsOf } from './house.fixtures.ts';
 
@@ -24,7 +16,15 @@ const MANY = 5_001;
 const sheet = Array.from({ length: MANY }, (_, index) => {
   const [building, floor, position] = [Math.floor(index / 200), (Math.floor(index / 4) % 50) + 1, (index % 4) + 1];
   const owner = { ownerName: `业主${index % 3_000}`, ownerPhone: `139${String(index % 3_000).padStart(8, '0')}` };
-  return { zone: '新区', building: `${100 + building}幢`, unit: '1单元', floor: `${floor}`, houseNo: `${floor * 100 + position}`, buildArea: `${60 + (index % 90)}.5`, ...owner };
+  return {
+    zone: '新区',
+    building: `${100 + building}幢`,
+    unit: '1单元',
+    floor: `${floor}`,
+    houseNo: `${floor * 100 + position}`,
+    buildArea: `${60 + (index % 90)}.5`,
+    ...owner,
+  };
 });
 
 const purpose = { usage: '年度核对', auditor: '王经理', auditDate: '2026-07-01' };
@@ -54,10 +54,22 @@ describe('an export', () => {
     const filter = { useStates: [3 as const, 5 as const], usages: [1 as const] };
     const { total } = await emp.call(searchHouses, filter);
     const job = await exported(filter);
-    expect(job).toMatchObject({ state: 'done', result: { rows: total, fileName: '房屋清册-2026-07-02.xlsx' }, message: `已导出 ${total} 套房屋` });
+    expect(job).toMatchObject({
+      state: 'done',
+      result: { rows: total, fileName: '房屋清册-2026-07-02.xlsx' },
+      message: `已导出 ${total} 套房屋`,
+    });
     const [heading = [], ...rows] = await contentOf(job);
     expect(heading.slice(0, 6)).toEqual(['小区', '楼栋', '单元', '楼层', '房号', '房屋编码']);
-    const wanted = await rowsOf<{ estate: string; code: string; build: string; charge: string; state: number; names: string; phone: string }>(
+    const wanted = await rowsOf<{
+      estate: string;
+      code: string;
+      build: string;
+      charge: string;
+      state: number;
+      names: string;
+      phone: string;
+    }>(
       installation,
       `select e.name as estate, h.code, h.build_area as build, h.charge_area as charge, h.use_state as state,
               coalesce(string_agg(p.name, '、' order by o.share desc, o.id), '') as names, coalesce((array_agg(p.phone order by o.share desc, o.id))[1], '') as phone
@@ -68,8 +80,20 @@ describe('an export', () => {
         group by e.name, h.id, h.estate_id, h.sort_key, h.code, h.build_area, h.charge_area, h.use_state order by h.estate_id, h.sort_key, h.id`,
     );
     const column = (title: string) => heading.indexOf(title);
-    const read = rows.map((row) => ['小区', '房屋编码', '建筑面积', '计费面积', '使用状态', '业主', '业主电话'].map((title) => row[column(title)]));
-    expect(read).toEqual(wanted.map(({ estate, code, build, charge, state, names, phone }) => [estate, code, build, charge, houseUseState.text(state), names, phone]));
+    const read = rows.map((row) =>
+      ['小区', '房屋编码', '建筑面积', '计费面积', '使用状态', '业主', '业主电话'].map((title) => row[column(title)]),
+    );
+    expect(read).toEqual(
+      wanted.map(({ estate, code, build, charge, state, names, phone }) => [
+        estate,
+        code,
+        build,
+        charge,
+        houseUseState.text(state),
+        names,
+        phone,
+      ]),
+    );
     expect(await oneOf(installation, `select actor, note from system.audit_log where action = '导出'`)).toEqual({
       actor: '陈思远',
       note: '用途：年度核对；批准人：王经理；批准日期：2026.07.01',

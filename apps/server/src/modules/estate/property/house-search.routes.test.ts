@@ -134,9 +134,11 @@ describe('totals and sums over all houses that match', () => {
 
   it('by any filter at all', async () => {
     const some = <T>(values: readonly T[]) => fc.subarray([...values], { maxLength: 2 });
-    const nodes = known.slice(0, 400).flatMap((house) =>
-      (['estate', 'zone', 'building', 'unit'] as const).flatMap((kind) => (house[kind] === null ? [] : [{ kind, id: house[kind] }])),
-    );
+    const nodes = known
+      .slice(0, 400)
+      .flatMap((house) =>
+        (['estate', 'zone', 'building', 'unit'] as const).flatMap((kind) => (house[kind] === null ? [] : [{ kind, id: house[kind] }])),
+      );
     const filter = fc.record({
       node: fc.option(fc.constantFrom(...nodes)),
       key: fc.constantFrom('', '', '10', '1幢-1', '王', 'zh', '138'),
@@ -206,7 +208,16 @@ describe('search by a typed text', () => {
       .find(({ name, phone, now }) => now && name.length === 3 && phone !== '');
     if (!owner) throw new Error('the demo has no such owner');
     const { name, initials, phone } = owner;
-    for (const key of [name, name.slice(0, 2), name.slice(1), initials, initials.toUpperCase(), phone, phone.slice(0, 7), phone.slice(-4)]) {
+    for (const key of [
+      name,
+      name.slice(0, 2),
+      name.slice(1),
+      initials,
+      initials.toUpperCase(),
+      phone,
+      phone.slice(0, 7),
+      phone.slice(-4),
+    ]) {
       const wanted = ascending(matching({ key }));
       expect(wanted.length).toBeGreaterThan(0);
       expect(await found(key)).toEqual(wanted);
@@ -221,9 +232,12 @@ describe('search by a typed text', () => {
     expect(await found(former.phone)).not.toContain(house.id);
   });
 
-  it.each(['%', '_', '\\', '10_', '%1', '\\\\', "'", '1幢%', '查无此人', '00000000000'])('takes %s literally and finds nothing', async (key) => {
-    expect(await emp.call(searchHouses, { key })).toEqual({ rows: [], total: 0, buildArea: '0', chargeArea: '0' });
-  });
+  it.each(['%', '_', '\\', '10_', '%1', '\\\\', "'", '1幢%', '查无此人', '00000000000'])(
+    'takes %s literally and finds nothing',
+    async (key) => {
+      expect(await emp.call(searchHouses, { key })).toEqual({ rows: [], total: 0, buildArea: '0', chargeArea: '0' });
+    },
+  );
 
   it('finds a name with such signs in it', async () => {
     const [house] = living();

@@ -30,7 +30,8 @@ afterEach(async () => {
   expect(await disagreements(installation)).toEqual([]);
 });
 
-const refusal = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<string> => (await emp.ask(endpoint, input)).envelope.msg;
+const refusal = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<string> =>
+  (await emp.ask(endpoint, input)).envelope.msg;
 const make = async (houseNo: string, more: Partial<InputOf<typeof createHouse>> = {}, where: Ground = ground) =>
   (await emp.call(createHouse, newHouse(where, houseNo, more))).id;
 const detail = (id: number) => emp.call(getHouse, { id });
@@ -43,7 +44,13 @@ describe('a new house', () => {
       owner('李雷', { share: '40', idType: 1, idNo: '11010519491231002X' }),
     ];
     const house = await detail(await make('2601', { handoverDate: '2024-03-01', remark: '样板房', owners }));
-    expect(house).toMatchObject({ code: '1幢-1单元-2601', zoneName: '一区', chargeArea: '100.00', ownerNames: '韩梅、李雷', ownerPhone: '139****0001' });
+    expect(house).toMatchObject({
+      code: '1幢-1单元-2601',
+      zoneName: '一区',
+      chargeArea: '100.00',
+      ownerNames: '韩梅、李雷',
+      ownerPhone: '139****0001',
+    });
     expect(house.areas).toMatchObject([{ fromDate: '2024-01-01', toDate: null, current: true, createdBy: '陈思远' }]);
     expect(house.owners).toMatchObject([
       { name: '韩梅', share: '60', fromDate: '2024-03-01', toDate: null },
@@ -138,39 +145,52 @@ describe('removing', () => {
     const id = await make('2801');
     expect(await emp.call(removeHouse, { id })).toEqual({ outcome: 'removed' });
     expect(await refusal(getHouse, { id })).toBe('房屋不存在或已被删除');
-    expect(await rowsOf(installation, `select action from system.audit_log where entity = 'house' and entity_id = $1 order by id`, [id])).toEqual([
-      { action: '新增' },
-      { action: '删除' },
-    ]);
+    expect(
+      await rowsOf(installation, `select action from system.audit_log where entity = 'house' and entity_id = $1 order by id`, [id]),
+    ).toEqual([{ action: '新增' }, { action: '删除' }]);
     await make('2801');
   });
 
-  it.each(['owner', 'area', 'resident', 'parking'])('puts a house with history (%s) out of use, and enabling brings it back', async (history) => {
-    const id = await make(`281${['owner', 'area', 'resident', 'parking'].indexOf(history)}`, history === 'owner' ? { owners: [owner('甲')] } : {});
-    const area = { fromDate: '2025-01-01', buildArea: '90', useArea: '0', innerArea: '0', basis: 1 as const };
-    if (history === 'area') await emp.call(changeHouseArea, { id, version: 0, ...area });
-    if (history === 'resident')
-      await rowsOf(installation, `insert into estate.resident (tenant_id, house_id, person_id, relation) select tenant_id, $1, id, 1 from estate.person where id = 1`, [id]);
-    if (history === 'parking')
-      await rowsOf(installation, `update estate.parking set house_id = $1 where id = (select min(id) from estate.parking where estate_id = $2)`, [id, ground.estateId]);
-    expect(await emp.call(removeHouse, { id })).toEqual({ outcome: 'disabled' });
-    const house = await detail(id);
-    expect(house).toMatchObject({ disabled: true });
-    expect(house.changes[0]).toMatchObject({ action: '停用' });
-    for (const refused of [
-      await refusal(changeHouse, formOf(house)),
-      await refusal(removeHouse, { id }),
-      await refusal(changeHouseArea, { id, version: house.version, ...area, fromDate: '2026-01-01' }),
-      await refusal(changeHouseOwners, { id, version: house.version, fromDate: '2026-07-02', owners: [owner('乙')] }),
-    ])
-      expect(refused).toBe('房屋已停用，不能修改');
-    expect((await emp.call(searchHouses, { node: { kind: 'house', id } })).total).toBe(0);
-    expect((await emp.call(searchHouses, { node: { kind: 'house', id }, disabled: true })).total).toBe(1);
-    await emp.call(enableHouse, { id });
-    await emp.call(enableHouse, { id });
-    expect((await detail(id)).changes.filter(({ action }) => action === '恢复')).toHaveLength(1);
-    expect((await emp.call(searchHouses, { node: { kind: 'house', id } })).total).toBe(1);
-  });
+  it.each(['owner', 'area', 'resident', 'parking'])(
+    'puts a house with history (%s) out of use, and enabling brings it back',
+    async (history) => {
+      const id = await make(
+        `281${['owner', 'area', 'resident', 'parking'].indexOf(history)}`,
+        history === 'owner' ? { owners: [owner('甲')] } : {},
+      );
+      const area = { fromDate: '2025-01-01', buildArea: '90', useArea: '0', innerArea: '0', basis: 1 as const };
+      if (history === 'area') await emp.call(changeHouseArea, { id, version: 0, ...area });
+      if (history === 'resident')
+        await rowsOf(
+          installation,
+          `insert into estate.resident (tenant_id, house_id, person_id, relation) select tenant_id, $1, id, 1 from estate.person where id = 1`,
+          [id],
+        );
+      if (history === 'parking')
+        await rowsOf(
+          installation,
+          `update estate.parking set house_id = $1 where id = (select min(id) from estate.parking where estate_id = $2)`,
+          [id, ground.estateId],
+        );
+      expect(await emp.call(removeHouse, { id })).toEqual({ outcome: 'disabled' });
+      const house = await detail(id);
+      expect(house).toMatchObject({ disabled: true });
+      expect(house.changes[0]).toMatchObject({ action: '停用' });
+      for (const refused of [
+        await refusal(changeHouse, formOf(house)),
+        await refusal(removeHouse, { id }),
+        await refusal(changeHouseArea, { id, version: house.version, ...area, fromDate: '2026-01-01' }),
+        await refusal(changeHouseOwners, { id, version: house.version, fromDate: '2026-07-02', owners: [owner('乙')] }),
+      ])
+        expect(refused).toBe('房屋已停用，不能修改');
+      expect((await emp.call(searchHouses, { node: { kind: 'house', id } })).total).toBe(0);
+      expect((await emp.call(searchHouses, { node: { kind: 'house', id }, disabled: true })).total).toBe(1);
+      await emp.call(enableHouse, { id });
+      await emp.call(enableHouse, { id });
+      expect((await detail(id)).changes.filter(({ action }) => action === '恢复')).toHaveLength(1);
+      expect((await emp.call(searchHouses, { node: { kind: 'house', id } })).total).toBe(1);
+    },
+  );
 });
 
 describe('a new area', () => {
@@ -211,7 +231,9 @@ describe('new owners', () => {
   it('own from their day on: both are listed, and search finds each in his time alone', async () => {
     const id = await make('3001', { handoverDate: '2024-03-01', owners: [owner('旧主人', { phone: '13911110000' })] });
     const incoming = [owner('新主人', { share: '50', phone: '13922220000' }), owner('新共有', { share: '50.0' })];
-    expect(await refusal(changeHouseOwners, { id, version: 0, fromDate: '2024-03-01', owners: incoming })).toBe('变更日期应晚于现业主的起始日期 2024.03.01');
+    expect(await refusal(changeHouseOwners, { id, version: 0, fromDate: '2024-03-01', owners: incoming })).toBe(
+      '变更日期应晚于现业主的起始日期 2024.03.01',
+    );
     expect(await refusal(changeHouseOwners, { id, version: 0, fromDate: '2026-07-10', owners: [owner('半', { share: '50' })] })).toBe(
       '业主份额合计应为 100%，现为 50.00%',
     );

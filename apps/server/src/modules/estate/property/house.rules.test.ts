@@ -4,7 +4,18 @@ import { houseForm, ownerForm, type HouseForm, type OwnerForm } from '@anju/cont
 import { areaValues, checkAreaDate, checkShares, describeChange, houseValues } from './house.rules.ts';
 
 const form = (more: Partial<HouseForm> = {}): HouseForm =>
-  houseForm.parse({ estateId: 1, buildingId: 3, unitId: 4, floor: 12, houseNo: '1203', usage: 1, realUse: 1, useState: 4, useType: 1, ...more });
+  houseForm.parse({
+    estateId: 1,
+    buildingId: 3,
+    unitId: 4,
+    floor: 12,
+    houseNo: '1203',
+    usage: 1,
+    realUse: 1,
+    useState: 4,
+    useType: 1,
+    ...more,
+  });
 const owner = (share: string): OwnerForm => ownerForm.parse({ name: '王芳', ownerType: 1, share });
 
 describe('values of a house', () => {
@@ -18,7 +29,8 @@ describe('values of a house', () => {
   });
 
   it('sort 2幢 before 10幢, and 99 before 100', () => {
-    const key = (building: string, houseNo: string) => houseValues(form({ houseNo }), { zoneId: null, zone: '', building, unit: '' }).sortKey;
+    const key = (building: string, houseNo: string) =>
+      houseValues(form({ houseNo }), { zoneId: null, zone: '', building, unit: '' }).sortKey;
     const sorted = [key('2幢', '99'), key('2幢', '100'), key('10幢', '1')];
     expect([...sorted].sort()).toEqual(sorted);
   });
@@ -61,7 +73,9 @@ describe('how a change reads', () => {
   });
 
   it('lists the filled fields of something new', () => {
-    expect(describeChange(null, { code: '3幢-101', usage: 2, remark: '', floor: 0, sortKey: 'x' }, '')).toBe('楼层：0；用途：商用；房屋编码：3幢-101');
+    expect(describeChange(null, { code: '3幢-101', usage: 2, remark: '', floor: 0, sortKey: 'x' }, '')).toBe(
+      '楼层：0；用途：商用；房屋编码：3幢-101',
+    );
   });
 
   it('ends with the note, and is empty when nothing changed', () => {

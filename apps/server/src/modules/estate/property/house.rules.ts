@@ -107,16 +107,16 @@ const LABELS: Record<string, string> = {
 const AREAS = new Set(['buildArea', 'useArea', 'innerArea', 'chargeArea']);
 const DAYS = new Set(['handoverDate', 'chargeStartDate', 'moveInDate', 'fromDate']);
 
-
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '空';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  // 1 and 1.0000, 100 and 100.00 are the same: stored and typed figures differ in zeros alone.
-  if (AREAS.has(field)) return sumMoney([String(value as string)]);
-  if (field === 'coefficient') return addDecimal(String(value as string), '0');
   const labels = ENUMS[field];
   if (labels) return labels.text(value as number);
-  return DAYS.has(field) ? formatDay(value as string) : String(value as string | number);
+  const text = typeof value === 'number' ? String(value) : (value as string);
+  // 1 and 1.0000, 100 and 100.00 are the same: stored and typed figures differ in zeros alone.
+  if (AREAS.has(field)) return sumMoney([text]);
+  if (field === 'coefficient') return addDecimal(text, '0');
+  return DAYS.has(field) ? formatDay(text) : text;
 }
 
 /** `使用状态：空置 → 使用中；备注：空 → 已通知`: only what differs, in the order of the form (stored objects have none). */

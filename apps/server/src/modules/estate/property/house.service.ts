@@ -22,6 +22,7 @@ import { fail, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
+import * as owning from './house-owner.queries.ts';
 import { requireHouse, seesEstate } from './house.policy.ts';
 import { areaValues, checkAreaDate, checkShares, describeChange, houseValues } from './house.rules.ts';
 import { getTotals, listHouses, lockMatching } from './house-search.queries.ts';
@@ -56,7 +57,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<H
   const { createdBy, ...house } = requireHouse(actor, await queries.findHouse(db, id));
   const [areas, owners, residents, parkings, changes] = await Promise.all([
     queries.listAreas(db, id, day),
-    queries.listOwners(db, id, day),
+    owning.listOwners(db, id, day),
     queries.listResidents(db, id),
     queries.listParkings(db, id),
     queries.listChanges(db, id, SHOWN_CHANGES),
@@ -97,8 +98,8 @@ async function placeOf(
 async function addOwners(tx: Tx, scope: Scope, houseId: number, fromDate: string, owners: readonly OwnerForm[]): Promise<void> {
   const stamp = stampOf(scope);
   for (const owner of owners) {
-    const personId = await queries.ensurePerson(tx, owner, pinyinInitials(owner.name), stamp);
-    await queries.insertOwner(tx, stamp.tenantId, houseId, personId, fromDate, owner);
+    const personId = await owning.ensurePerson(tx, owner, pinyinInitials(owner.name), stamp);
+    await owning.insertOwner(tx, stamp.tenantId, houseId, personId, fromDate, owner);
   }
 }
 
@@ -204,10 +205,10 @@ export async function changeOwners(
   checkShares(owners);
   await inTransaction(scope.db, async (tx) => {
     await lockForChange(tx, scope, id, version);
-    const since = await queries.findOwnersSince(tx, id);
+    const since = await owning.findOwnersSince(tx, id);
     if (since !== undefined && fromDate <= since) throw fail('OWNER_DATE_TOO_EARLY', { date: since.replaceAll('-', '.') });
-    const before = (await queries.listOwners(tx, id, fromDate)).filter((owner) => owner.toDate === null);
-    await queries.endOwners(tx, id, previousDay(fromDate));
+    const before = (await owning.listOwners(tx, id, fromDate)).filter((owner) => owner.toDate === null);
+    await owning.endOwners(tx, id, previousDay(fromDate));
     await addOwners(tx, scope, id, fromDate, owners);
     await queries.updateHouse(tx, id, {}, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
@@ -223,7 +224,7 @@ export async function changeOwners(
 
 /** Full numbers of an owner. The look is written down before it is answered. */
 export async function showPrivate(scope: Scope, ownershipId: number): Promise<{ phone: string; idNo: string }> {
-  const owner = requireHouse(scope.actor, await queries.findOwnerPrivate(scope.db, ownershipId));
+  const owner = requireHouse(scope.actor, await owning.findOwnerPrivate(scope.db, ownershipId));
   await scope.audit.write(scope.db, scope.actor, {
     action: '查看隐私',
     entity: 'house',

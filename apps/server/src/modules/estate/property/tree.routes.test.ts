@@ -121,7 +121,8 @@ it('a unit whose houses are all out of use is a leaf, until houses out of use ar
   const houses = await children(emp, { kind: 'unit', id: unit.id });
   await emp.call(batchChangeHouses, { target: { ids: houses.map(({ id }) => id) }, patch: { useState: 5 } });
   for (const { id } of houses) await emp.call(removeHouse, { id });
-  const find = async (options: Options) => (await children(emp, { kind: 'building', id: unit.building }, options)).find(({ id }) => id === unit.id);
+  const find = async (options: Options) =>
+    (await children(emp, { kind: 'building', id: unit.building }, options)).find(({ id }) => id === unit.id);
   expect(await find({})).toMatchObject({ houses: 0, leaf: true });
   expect(await find({ withDisabled: true })).toMatchObject({ houses: 0, leaf: false });
   const shown = await children(emp, { kind: 'unit', id: unit.id }, { withDisabled: true });

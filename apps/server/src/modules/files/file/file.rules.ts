@@ -1,4 +1,11 @@
 // What a file is, judged by its first bytes and never by its name alone.
+import { FILE_CATEGORY } from '@anju/contract';
+
+/** What people fill; results of jobs are made by the program. */
+export const isUploadCategory = (category: number): boolean => category === FILE_CATEGORY.attachment || category === FILE_CATEGORY.picture;
+
+export const isCategory = (category: number): boolean => Object.values<number>(FILE_CATEGORY).includes(category);
+
 const SIGNATURES: readonly { type: string; extensions: readonly string[]; starts: readonly number[] }[] = [
   { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47] },
   { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff] },
@@ -25,8 +32,10 @@ export function mediaType(name: string, head: Uint8Array): string | null {
   return found?.type ?? null;
 }
 
-/** A name safe to store and to send back: no folders, no control signs, not too long. */
+const MAX_NAME = 120;
+
+/** A name safe to store and to send back: no folders, no control signs or turned direction, not too long. */
 export function safeName(name: string): string {
-  const base = (name.split(/[\\/]/).pop() ?? '').replace(/[\p{Cc}<>:"|?*]/gu, '').trim();
-  return base.length > 0 ? base.slice(-120) : '未命名';
+  const base = (name.split(/[\\/]/).pop() ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
+  return /[^.]/.test(base) ? [...base].slice(-MAX_NAME).join('') : '未命名';
 }

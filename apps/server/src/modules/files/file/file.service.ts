@@ -5,7 +5,7 @@ import { FILE_CATEGORY } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { HEAD_BYTES, extensionOf, mediaType, safeName } from './file.rules.ts';
+import { HEAD_BYTES, extensionOf, isCategory, isUploadCategory, mediaType, safeName } from './file.rules.ts';
 import { findFile, insertFile } from './file.queries.ts';
 
 interface Incoming {
@@ -19,6 +19,10 @@ export async function saveUpload(
   scope: Scope,
   { category, parentId, name, content }: Incoming,
 ): Promise<{ id: number; name: string; url: string }> {
+  if (!isUploadCategory(category)) {
+    content.resume();
+    throw fail('BAD_REQUEST');
+  }
   const { head, whole } = await peek(content);
   const type = mediaType(name, head);
   if (!type) {
@@ -41,7 +45,7 @@ export async function saveMade(scope: Scope, parentId: number, name: string, typ
 }
 
 export async function openFile(scope: Scope, wanted: { id: number; cat: number; parent: number }): Promise<StreamAnswer> {
-  const file = await findFile(scope.db, wanted.id, wanted.cat, wanted.parent);
+  const file = isCategory(wanted.cat) ? await findFile(scope.db, wanted.id, wanted.cat, wanted.parent) : undefined;
   if (!file || file.accountId !== scope.actor.accountId) throw fail('FILE_GONE');
   const body = await scope.files.get(file.storageKey).catch(() => null);
   if (!body) throw fail('FILE_GONE');

@@ -60,7 +60,6 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
     address: '',
     takeoverDate: null,
     remark: '',
-    ...(offered.length === 1 && offered[0] ? { companyId: offered[0].id } : {}),
   });
   return (
     <EntryDialog title={titleOf('小区', row, readOnly)} entry={entry} onClose={onClose} readOnly={readOnly} width={680}>

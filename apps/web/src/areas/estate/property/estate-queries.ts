@@ -75,7 +75,10 @@ export function useBuildingRow(estateId: number, { id, title }: Pick<TreeNode, '
 }
 
 export const useZones = (estateId: number) =>
-  useQuery({ queryKey: [listZones.path, estateId], queryFn: ({ signal }) => call(listZones, { id: estateId }, { signal, loading: false }) });
+  useQuery({
+    queryKey: [listZones.path, estateId],
+    queryFn: ({ signal }) => call(listZones, { id: estateId }, { signal, loading: false }),
+  });
 
 export const useUnits = (buildingId: number) =>
   useQuery({

@@ -186,7 +186,7 @@ describe('房屋档案', () => {
   });
 
   test('removing asks first and says what became of the house', async () => {
-    open(3, { stubs: [stub(removeHouse, () => ({ outcome: 'disabled' }))] });
+    open(3, { stubs: [stub(removeHouse, () => ({ outcome: 'disabled' as const }))] });
     await openFirst();
     await userEvent.click(await screen.findByRole('button', { name: '删除 / 停用' }));
     await userEvent.click(await screen.findByRole('button', { name: /继\s?续/ }));

@@ -6,7 +6,7 @@ import { openInstallation, type Installation } from './testing/installation.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-const ENDPOINTS = Object.values(contract).filter(isEndpoint);
+const ENDPOINTS = Object.values<unknown>(contract).filter(isEndpoint);
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 let installation: Installation;
@@ -66,7 +66,10 @@ describe('the description for administrators', () => {
   it('lists every call with its parameters and answers', async () => {
     const response = await read(getOpenApi, 'sa');
     expect(response.statusCode).toBe(200);
-    const document = response.json<{ openapi: string; paths: Record<string, Record<string, { responses: object; parameters: { in: string; name: string }[] }>> }>();
+    const document = response.json<{
+      openapi: string;
+      paths: Record<string, Record<string, { responses: object; parameters: { in: string; name: string }[] }>>;
+    }>();
     expect(document.openapi).toBe('3.1.0');
     const listed = Object.entries(document.paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),

@@ -24,7 +24,11 @@ describe('the application', () => {
 
   it('tells browsers not to guess types and not to frame it', async () => {
     const { headers } = await installation.app.inject('/api/site');
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'referrer-policy': 'same-origin' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'SAMEORIGIN',
+      'referrer-policy': 'same-origin',
+    });
   });
 
   it('reports that it is well, and which migration it is at', async () => {
@@ -44,6 +48,13 @@ describe('the application', () => {
 
   it('tells a person who he is', async () => {
     const account = await (await installation.as('emp')).call(getAccount, {});
-    expect(account).toMatchObject({ role: 'emp', accountName: 'emp', name: '陈思远', companyNick: '华东', job: '项目经理', tenantName: '安居示范物业' });
+    expect(account).toMatchObject({
+      role: 'emp',
+      accountName: 'emp',
+      name: '陈思远',
+      companyNick: '华东',
+      job: '项目经理',
+      tenantName: '安居示范物业',
+    });
   });
 });

@@ -41,9 +41,24 @@ describe('a call of a menu', () => {
 
   it('of several menus passes by any one of them, and names the nearer reason otherwise', () => {
     const either: Access = { menu: [MENU.house, MENU.estate], act: 'change' };
-    expect(textOf(either, [[MENU.house, unbought], [MENU.estate, held]])).toBeNull();
-    expect(textOf(either, [[MENU.house, unbought], [MENU.estate, ungranted]])).toBe('您未获得授权，不可作业！');
-    expect(textOf(either, [[MENU.house, unbought], [MENU.estate, unbought]])).toBe('该程序尚未购买使用权，不可操作！');
+    expect(
+      textOf(either, [
+        [MENU.house, unbought],
+        [MENU.estate, held],
+      ]),
+    ).toBeNull();
+    expect(
+      textOf(either, [
+        [MENU.house, unbought],
+        [MENU.estate, ungranted],
+      ]),
+    ).toBe('您未获得授权，不可作业！');
+    expect(
+      textOf(either, [
+        [MENU.house, unbought],
+        [MENU.estate, unbought],
+      ]),
+    ).toBe('该程序尚未购买使用权，不可操作！');
   });
 });
 

@@ -5,7 +5,7 @@ import type { Actor, Right } from '../scope.ts';
 
 export function menusOf(access: Access): readonly number[] {
   if (!('menu' in access)) return [];
-  return Array.isArray(access.menu) ? access.menu : [access.menu as number];
+  return [access.menu].flat();
 }
 
 /** The refusal, or null when the call may go on. With several menus one that allows it is enough. */

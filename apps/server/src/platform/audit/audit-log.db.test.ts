@@ -18,11 +18,19 @@ afterAll(async () => {
   await database.drop();
 });
 
-const entriesOf = (entity: string) => databases.of(1).selectFrom('system.auditLog').selectAll().where('entity', '=', entity).orderBy('id').execute();
+const entriesOf = (entity: string) =>
+  databases.of(1).selectFrom('system.auditLog').selectAll().where('entity', '=', entity).orderBy('id').execute();
 
 describe('the log', () => {
   it('tells who did what and when, with what was before and after', async () => {
-    const change = { action: '修改', entity: 'told', entityId: 5, before: { name: '旧', area: '80.00' }, after: { name: '新' }, note: '更名' };
+    const change = {
+      action: '修改',
+      entity: 'told',
+      entityId: 5,
+      before: { name: '旧', area: '80.00' },
+      after: { name: '新' },
+      note: '更名',
+    };
     await audit.write(databases.of(1), author, change, { action: '删除', entity: 'told' });
     expect(await entriesOf('told')).toMatchObject([
       { tenantId: 1, at: '2026-07-09T01:02:03.000Z', accountId: 11, actor: '陈思远', ...change },
@@ -31,10 +39,13 @@ describe('the log', () => {
   });
 
   it('has no entry of a step that was undone', async () => {
-    const undone = databases.of(1).transaction().execute(async (tx) => {
-      await audit.write(tx, author, { action: '修改', entity: 'undone' });
-      throw new Error('undone');
-    });
+    const undone = databases
+      .of(1)
+      .transaction()
+      .execute(async (tx) => {
+        await audit.write(tx, author, { action: '修改', entity: 'undone' });
+        throw new Error('undone');
+      });
     await expect(undone).rejects.toThrow('undone');
     expect(await entriesOf('undone')).toEqual([]);
   });

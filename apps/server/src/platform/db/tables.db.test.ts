@@ -110,12 +110,7 @@ describe('every table of a tenant', () => {
     [
       'no tenant',
       ['create table estate.planted (id bigint primary key)'],
-      [
-        'index estate.planted_pkey does not begin with tenant_id',
-        'no policy',
-        'no tenant_id',
-        'row-level security is off',
-      ],
+      ['index estate.planted_pkey does not begin with tenant_id', 'no policy', 'no tenant_id', 'row-level security is off'],
     ],
     [
       'a tenant that may be empty',

@@ -31,14 +31,21 @@ async function openBus(onError: (error: unknown) => void = () => undefined): Pro
 }
 const owner = (statement: string) => withOwner(database.ownerUrl, (client) => client.query(statement));
 const listening = async () =>
-  (await owner(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'anju events'`)).rows as { n: number }[];
+  (await owner(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'anju events'`))
+    .rows as { n: number }[];
 
 describe('an event', () => {
   it('goes to one account, or to all of the tenant, and to nobody else', async () => {
     const bus = await openBus();
     const heard: string[] = [];
-    for (const [tenantId, accountId] of [[1, 11], [1, 12], [2, 11]] as const) {
-      bus.subscribe({ tenantId, accountId }, (event) => heard.push(`${tenantId}/${accountId} ${event.type === 'hello' ? event.version : ''}`));
+    for (const [tenantId, accountId] of [
+      [1, 11],
+      [1, 12],
+      [2, 11],
+    ] as const) {
+      bus.subscribe({ tenantId, accountId }, (event) =>
+        heard.push(`${tenantId}/${accountId} ${event.type === 'hello' ? event.version : ''}`),
+      );
     }
     const db = databases.of(TENANT);
     await bus.publish(db, { tenantId: 1, accountId: 11 }, hello('一人'));
@@ -83,7 +90,9 @@ describe('a connection that is lost', () => {
     let looks = 0;
     bus.subscribe({ tenantId: TENANT, accountId: 11 }, (event) => heard.push(event));
     bus.onJobQueued(() => (looks += 1));
-    await owner(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'anju events'`);
+    await owner(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'anju events'`,
+    );
     await vi.waitFor(() => expect(looks).toBe(1), WAIT);
     expect(reported).not.toEqual([]);
     await bus.publish(databases.of(TENANT), { tenantId: TENANT }, hello('again'));

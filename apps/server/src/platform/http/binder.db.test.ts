@@ -27,7 +27,14 @@ const talking = answering('/api/test/talking', z.array(z.int()));
 const refusing = answering('/api/test/refusing', z.null());
 const breaking = answering('/api/test/breaking', z.null());
 const sending = answering('/api/test/sending', z.unknown(), 'stream');
-const open = endpoint({ method: 'GET', path: '/api/test/open', access: { public: true }, summary: '', input: z.object({}), output: z.null() });
+const open = endpoint({
+  method: 'GET',
+  path: '/api/test/open',
+  access: { public: true },
+  summary: '',
+  input: z.object({}),
+  output: z.null(),
+});
 const guarded = endpoint({
   method: 'POST',
   path: '/api/test/guarded',
@@ -86,7 +93,9 @@ const BAD_REQUEST = envelope(400, 400, '错误请求');
 describe('the road to a handler', () => {
   it('takes input from path, query and body and answers in the envelope', async () => {
     const payload = { owners: [{ share: '40' }, { share: '60' }] };
-    expect(await ask({ method: 'POST', url: '/api/test/nested/7', payload })).toEqual(envelope(200, 200, '', { id: 7, shares: ['40', '60'] }));
+    expect(await ask({ method: 'POST', url: '/api/test/nested/7', payload })).toEqual(
+      envelope(200, 200, '', { id: 7, shares: ['40', '60'] }),
+    );
   });
 
   it('names every wrong field by its path, also inside lists', async () => {
@@ -109,7 +118,12 @@ describe('the road to a handler', () => {
   });
 
   it.each(['[1, 2]', '"text"', 'null', '5'])('refuses %s where an object is wanted', async (payload) => {
-    const { status, body } = await ask({ method: 'POST', url: '/api/test/nested/7', payload, headers: { 'content-type': 'application/json' } });
+    const { status, body } = await ask({
+      method: 'POST',
+      url: '/api/test/nested/7',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     expect({ status, body }).toMatchObject({ status: 400, body: { code: 400, data: { fields: [{ path: 'owners' }] } } });
   });
 

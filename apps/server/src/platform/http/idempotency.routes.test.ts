@@ -18,7 +18,9 @@ const vacate = (useState: 4 | 5 = 5): Batch => ({ target: { ids }, patch: { useS
 const send = (input: Batch, key: string, person = emp) => person.ask(batchChangeHouses, input, { 'idempotency-key': key });
 
 async function count(statement: string): Promise<number> {
-  const { rows } = await withOwner(installation.database.ownerUrl, (client) => client.query<{ n: number }>(`select count(*)::int as n ${statement}`));
+  const { rows } = await withOwner(installation.database.ownerUrl, (client) =>
+    client.query<{ n: number }>(`select count(*)::int as n ${statement}`),
+  );
   return rows[0]?.n ?? -1;
 }
 const countWork = () => count(`from system.audit_log where entity = 'house'`);
@@ -53,7 +55,10 @@ describe('a call with an idempotency key', () => {
   it('is refused when the key was used for something else', async () => {
     await send(vacate(4), 'other-body-1');
     const { status, envelope } = await send(vacate(5), 'other-body-1');
-    expect({ status, envelope }).toEqual({ status: 400, envelope: { code: 400, msg: '同一防重标识用于了不同的内容，请刷新页面后重试', data: null } });
+    expect({ status, envelope }).toEqual({
+      status: 400,
+      envelope: { code: 400, msg: '同一防重标识用于了不同的内容，请刷新页面后重试', data: null },
+    });
   });
 
   it.each(['', 'short', 'has spaces in it', 'x'.repeat(81)])('is refused with the key %j', async (key) => {

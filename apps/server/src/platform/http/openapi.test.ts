@@ -44,7 +44,10 @@ describe('the contract as OpenAPI', () => {
       ['id', 'path', true],
       ['Idempotency-Key', 'header', true],
     ]);
-    expect(put?.requestBody?.content['application/json']?.schema).toMatchObject({ properties: { name: { type: 'string' } }, required: ['name'] });
+    expect(put?.requestBody?.content['application/json']?.schema).toMatchObject({
+      properties: { name: { type: 'string' } },
+      required: ['name'],
+    });
     expect(put?.requestBody?.content['application/json']?.schema.properties).not.toHaveProperty('id');
     expect(get?.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ['id', 'path', true],

@@ -37,7 +37,9 @@ export async function servePages(app: FastifyInstance, webDir: string | undefine
   });
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}$/.test(request.url.split('?')[0] ?? '');
-    return built && isPage ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page) : send(reply, fail('NO_SUCH_PATH'));
+    return built && isPage
+      ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
+      : send(reply, fail('NO_SUCH_PATH'));
   });
 }
 

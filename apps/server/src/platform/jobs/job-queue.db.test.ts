@@ -53,7 +53,13 @@ async function startProcess(work?: (scope: JobScope, input: { n: number }) => Pr
   const databases = createTenantDatabases(createPool(database.appUrl, { onError, max: 6 }));
   const events = await createEventBus({ url: database.appUrl, onError });
   const jobs = createJobQueue({ databases, events, services: () => services, onError, leaseSeconds: 5 });
-  const services: Services = { clock: systemClock, audit: createAuditLog(systemClock), events, files: createFolderStore('/nonexistent'), jobs };
+  const services: Services = {
+    clock: systemClock,
+    audit: createAuditLog(systemClock),
+    events,
+    files: createFolderStore('/nonexistent'),
+    jobs,
+  };
   if (work) jobs.define('work', work);
   jobs.start();
   closers.push(async () => {

@@ -99,7 +99,7 @@ export function createJobQueue({ databases, events, services, onError, leaseSeco
   }
 
   return {
-    define: (kind, handler) => void handlers.set(kind, handler as JobHandler),
+    define: (kind, handler) => void handlers.set(kind, handler),
     enqueue: (db, actor, kind, title, data) => queries.insertJob(db, actor, kind, title, { actor, data }),
     start() {
       events.onJobQueued(look);

@@ -23,7 +23,10 @@ afterAll(async () => {
 });
 
 const take = (kind: string, day: string, companyId = 3, tenantId = TENANT) =>
-  databases.of(tenantId).transaction().execute((tx) => takeNumber(tx, tenantId, companyId, kind, day));
+  databases
+    .of(tenantId)
+    .transaction()
+    .execute((tx) => takeNumber(tx, tenantId, companyId, kind, day));
 
 describe('numbers of papers', () => {
   it.each([
@@ -44,10 +47,13 @@ describe('numbers of papers', () => {
 
   it('have no gap after a step that was undone', async () => {
     await take('undone', '2026-07-09');
-    const undone = databases.of(TENANT).transaction().execute(async (tx) => {
-      await takeNumber(tx, TENANT, 3, 'undone', '2026-07-09');
-      throw new Error('undone');
-    });
+    const undone = databases
+      .of(TENANT)
+      .transaction()
+      .execute(async (tx) => {
+        await takeNumber(tx, TENANT, 3, 'undone', '2026-07-09');
+        throw new Error('undone');
+      });
     await expect(undone).rejects.toThrow('undone');
     expect(await take('undone', '2026-07-09')).toBe('U2');
   });
@@ -62,6 +68,9 @@ describe('numbers of papers', () => {
   });
 
   it('are refused where there is no rule, also when another tenant has one', async () => {
-    await expect(take('theirs', '2026-07-09')).rejects.toMatchObject({ reason: 'NUMBER_RULE_MISSING', message: '尚未设置theirs的编号规则' });
+    await expect(take('theirs', '2026-07-09')).rejects.toMatchObject({
+      reason: 'NUMBER_RULE_MISSING',
+      message: '尚未设置theirs的编号规则',
+    });
   });
 });

@@ -41,7 +41,9 @@ afterAll(async () => {
 
 /** Whose rows a statement without a condition reaches. */
 async function tenantsSeen(tenantId: number, table: string): Promise<number[]> {
-  const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from ${sql.table(table)} order by 1`.execute(databases.of(tenantId));
+  const { rows } = await sql<{ tenantId: number }>`select distinct tenant_id from ${sql.table(table)} order by 1`.execute(
+    databases.of(tenantId),
+  );
   return rows.map((row) => row.tenantId);
 }
 
@@ -66,7 +68,12 @@ describe('a statement that forgot its condition', () => {
   });
 
   it('changes and removes nothing of others', async () => {
-    const changed = await databases.of(binjiang).updateTable('estate.house').set({ remark: 'ours' }).where('tenantId', '=', anju).executeTakeFirst();
+    const changed = await databases
+      .of(binjiang)
+      .updateTable('estate.house')
+      .set({ remark: 'ours' })
+      .where('tenantId', '=', anju)
+      .executeTakeFirst();
     const removed = await databases.of(binjiang).deleteFrom('system.purchase').where('tenantId', '=', anju).executeTakeFirst();
     expect([changed.numUpdatedRows, removed.numDeletedRows]).toEqual([0n, 0n]);
   });
@@ -78,7 +85,9 @@ describe('a row of another tenant', () => {
   it('cannot be written', async () => {
     const db = databases.of(binjiang);
     await expect(db.insertInto('system.numberRule').values(rule(anju)).execute()).rejects.toThrow(/row-level security/);
-    await expect(databases.of(NO_TENANT).insertInto('system.numberRule').values(rule(anju)).execute()).rejects.toThrow(/row-level security/);
+    await expect(databases.of(NO_TENANT).insertInto('system.numberRule').values(rule(anju)).execute()).rejects.toThrow(
+      /row-level security/,
+    );
     await db.insertInto('system.numberRule').values(rule(binjiang)).execute();
     const handedOver = db.updateTable('system.numberRule').set({ tenantId: anju }).where('kind', '=', 'isolation').execute();
     await expect(handedOver).rejects.toThrow(/row-level security/);
@@ -99,7 +108,9 @@ describe('a row of another tenant', () => {
 
 describe('two connections for both tenants', () => {
   it('never mix them up, however their calls interleave', async () => {
-    const asked = Array.from({ length: 100 }, (_, index) => (index % 3 === 0 ? { person: binemp, tenant: binjiang } : { person: emp, tenant: anju }));
+    const asked = Array.from({ length: 100 }, (_, index) =>
+      index % 3 === 0 ? { person: binemp, tenant: binjiang } : { person: emp, tenant: anju },
+    );
     const answers = await Promise.all(
       asked.map(async ({ person: { token } }, index) => {
         const authorization = { authorization: `Bearer ${token}` };
@@ -120,9 +131,12 @@ describe('two connections for both tenants', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
         const tenant = index % 2 === 0 ? anju : binjiang;
-        const broken = databases.of(tenant).transaction().execute(async (tx) => {
-          await sql`select 1 / 0`.execute(tx);
-        });
+        const broken = databases
+          .of(tenant)
+          .transaction()
+          .execute(async (tx) => {
+            await sql`select 1 / 0`.execute(tx);
+          });
         await expect(broken).rejects.toThrow(/division by zero/);
         return { tenant, seen: await tenantsSeen(tenant, 'org.company') };
       }),

@@ -13,7 +13,7 @@ export interface ListPageProps<Row extends object> {
   readonly selectable?: boolean;
   readonly summary?: ReactNode;
   readonly empty?: ReactNode;
-  /** Under the table: key hints, a sentence that explains the chosen row. */
+  /** Beside the pager: key hints, a sentence that explains the chosen row. */
   readonly foot?: ReactNode;
 }
 
@@ -32,9 +32,8 @@ export function ListPage<Row extends object>({
     <section className="page-card list-page">
       {filters || actions ? <Toolbar actions={actions}>{filters}</Toolbar> : null}
       <div className="list-page-body">
-        <ListTable list={list} columns={columns} onOpen={onOpen} selectable={selectable} summary={summary} empty={empty} />
+        <ListTable list={list} columns={columns} onOpen={onOpen} selectable={selectable} summary={summary} empty={empty} foot={foot} />
       </div>
-      {foot ? <footer className="page-foot">{foot}</footer> : null}
     </section>
   );
 }

@@ -13,12 +13,14 @@ interface ListTableProps<Row extends object> {
   /** Totals over all rows, as a `<Table.Summary.Row>`. */
   readonly summary?: ReactNode;
   readonly empty?: ReactNode;
+  /** Beside the pager: key hints, a sentence that explains the chosen row. */
+  readonly foot?: ReactNode;
 }
 
 const SIZES = [20, 50, 100, 200];
 
 /** Rows with true totals, order by the server, and the keyboard: ↑↓ moves, Enter or a double click opens, space ticks. */
-export function ListTable<Row extends object>({ list, columns, onOpen, selectable = false, summary, empty }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ list, columns, onOpen, selectable = false, summary, empty, foot }: ListTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
   const activeKey = list.active === undefined ? undefined : list.keyOf(list.active);
 
@@ -82,18 +84,19 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
         />
       </div>
       {/* Outside what scrolls: where one is and how much there is stays in sight. */}
-      <Pagination
-        className="list-pager"
-        size="small"
-        align="end"
-        current={list.page}
-        pageSize={list.size}
-        total={list.total}
-        showSizeChanger
-        pageSizeOptions={SIZES}
-        showTotal={(total) => `共 ${total} 条${list.selected.length > 0 ? `，已选 ${list.selected.length} 条` : ''}`}
-        onChange={(page, size) => list.setPage(size === list.size ? page : 1, size)}
-      />
+      <footer className="list-foot">
+        <span>{foot}</span>
+        <Pagination
+          size="small"
+          current={list.page}
+          pageSize={list.size}
+          total={list.total}
+          showSizeChanger
+          pageSizeOptions={SIZES}
+          showTotal={(total) => `共 ${total} 条${list.selected.length > 0 ? `，已选 ${list.selected.length} 条` : ''}`}
+          onChange={(page, size) => list.setPage(size === list.size ? page : 1, size)}
+        />
+      </footer>
     </div>
   );
 }

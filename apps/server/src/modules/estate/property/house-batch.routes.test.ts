@@ -179,6 +179,6 @@ it('after any sequence of writes the books agree', async () => {
       }
       expect(await disagreements(installation)).toEqual([]);
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   );
 });

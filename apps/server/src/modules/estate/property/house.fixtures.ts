@@ -1,5 +1,5 @@
 // What tests of houses share: the books recounted by other means, rows as the owner of the database sees them, and forms filled in.
-import type pg from 'pg';
+import pg from 'pg';
 import { vi } from 'vitest';
 import {
   checkHouseImport,
@@ -104,6 +104,39 @@ export function formOf(house: HouseDetail, more: Partial<InputOf<typeof changeHo
   return { id, version, ...place, coefficient, handoverDate, chargeStartDate, moveInDate, remark, ...more };
 }
 
+// ---- standing in the way -------------------------------------------------------------------------------------------------------
+
+export const PATIENCE = { interval: 25, timeout: 20_000 };
+
+/** A transaction of the test that holds rows somebody else will want. */
+export async function hold(
+  { database }: Installation,
+  statement: string,
+  values: unknown[] = [],
+): Promise<{ release: () => Promise<void> }> {
+  const client = new pg.Client({ connectionString: database.ownerUrl });
+  await client.connect();
+  await client.query('begin');
+  await client.query(statement, values);
+  return {
+    async release() {
+      await client.query('rollback');
+      await client.end();
+    },
+  };
+}
+
+/** An import has written all but the counts when it comes to wait for its estate. */
+export const holdEstate = (installation: Installation) =>
+  hold(installation, `select from estate.estate where name = '云栖花园' for no key update`);
+
+/** Until so many transactions wait for a lock. */
+export const lockWaits = (installation: Installation, count: number) =>
+  vi.waitUntil(async () => {
+    const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    return (await oneOf<{ n: number }>(installation, waiting)).n === count;
+  }, PATIENCE);
+
 // ---- sheets and jobs ---------------------------------------------------------------------------------------------------------
 
 export type SheetCells = Partial<Record<HouseSheetField, string>>;
@@ -124,13 +157,10 @@ export async function upload(person: Person, sheet: readonly SheetCells[]): Prom
 }
 
 export async function finished(person: Person, jobId: number): Promise<Job> {
-  return vi.waitUntil(
-    async () => {
-      const job = await person.call(getDownloadStatus, { id: jobId });
-      return job.state === 'done' || job.state === 'failed' ? job : null;
-    },
-    { interval: 25, timeout: 25_000 },
-  );
+  return vi.waitUntil(async () => {
+    const job = await person.call(getDownloadStatus, { id: jobId });
+    return job.state === 'done' || job.state === 'failed' ? job : null;
+  }, PATIENCE);
 }
 
 /** The whole way of a sheet, as one click after another. */

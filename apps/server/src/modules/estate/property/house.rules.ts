@@ -100,8 +100,8 @@ const LABELS: Record<string, string> = {
   innerArea: '套内面积',
   basis: '计费面积依据',
   chargeArea: '计费面积',
-  fromDate: '生效日期',
   owners: '业主',
+  fromDate: '生效日期',
 };
 
 const AREAS = new Set(['buildArea', 'useArea', 'innerArea', 'chargeArea']);

@@ -77,10 +77,11 @@ describe('the tree', () => {
     const [estate] = (await children(emp, null)).filter(({ title }) => title === '临江名邸');
     const titles = (await children(emp, { kind: 'estate', id: estate?.id ?? 0 })).map(({ title }) => title);
     expect(titles).toEqual(['1幢', '2幢', '3幢', '4幢', '5幢', '6幢', '7幢', '8幢', '9幢', '10幢']);
-    const buildings = (await open(emp, {})).filter(({ kind }) => kind === 'building');
+    const nodes = await open(emp, {});
+    const buildings = nodes.filter(({ kind }) => kind === 'building');
     const types = await rowsOf<{ id: number; type: number }>(installation, 'select id, type from estate.building');
     expect(buildings.every(({ id, note }) => note === buildingType.text(types.find((row) => row.id === id)?.type))).toBe(true);
-    const [house] = (await open(emp, {})).filter(({ kind }) => kind === 'house');
+    const [house] = nodes.filter(({ kind }) => kind === 'house');
     const state = await oneOf<{ state: number }>(installation, 'select use_state as state from estate.house where id = $1', [house?.id]);
     expect(house?.note).toBe(houseUseState.text(state.state));
   });

@@ -46,10 +46,25 @@ async function upload(name: string, content: Buffer, query = 'cat=2&parent=5', a
   });
   return response.json<Envelope<{ id: number; name: string; url: string }>>();
 }
+/** As a network brings it: in pieces, through a small server of its own. */
+async function uploadSlowly(name: string, pieces: readonly Buffer[], query = 'cat=2') {
+  const boundary = 'xxxxxxxx';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n`;
+  const response = await small.inject({
+    method: 'POST',
+    url: `/api/file/upload-file?${query}`,
+    headers: { authorization: `Bearer ${emp}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Readable.from([Buffer.from(head), ...pieces, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return response.json<Envelope<{ id: number; url: string }>>();
+}
 const download = (url: string, token = emp) => installation.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
 const GONE = { code: 1, msg: '文件不存在或已过期', data: null };
-const rowsOf = async (name: string) =>
-  (await withOwner(installation.database.ownerUrl, (client) => client.query('select * from files.file where name = $1', [name]))).rows;
+const rowsOf = (name: string) =>
+  withOwner(installation.database.ownerUrl, async (client) => {
+    const { rows } = await client.query<{ id: number; storage_key: string }>('select * from files.file where name = $1', [name]);
+    return rows;
+  });
 
 describe('an upload', () => {
   it.each([
@@ -100,18 +115,22 @@ describe('an upload', () => {
     expect(await rowsOf('过大.png')).toEqual([]);
   });
 
-  it('over the limit is refused also when it arrives bit by bit', async () => {
-    const boundary = 'xxxxxxxx';
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="slow.png"\r\n\r\n`;
-    const pieces = [head, PNG, ...Array.from({ length: 10 }, () => Buffer.alloc(60_000, 7)), `\r\n--${boundary}--\r\n`];
-    const response = await small.inject({
-      method: 'POST',
-      url: '/api/file/upload-file?cat=2',
-      headers: { authorization: `Bearer ${emp}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
-      payload: Readable.from(pieces.map((piece) => Buffer.from(piece))),
+  it('that arrives bit by bit is put together, or refused once it passes the limit', async () => {
+    const pieces = Array.from({ length: 6 }, (_, index) => Buffer.alloc(60_000, index));
+    const { data } = await uploadSlowly('慢.png', [PNG, ...pieces]);
+    expect((await download(data.url)).rawPayload.equals(Buffer.concat([PNG, ...pieces]))).toBe(true);
+    expect(await uploadSlowly('又慢又大.png', [PNG, ...pieces, ...pieces])).toEqual({
+      code: 400,
+      msg: '内容过大，请减少后再试',
+      data: null,
     });
-    expect(response.json()).toEqual({ code: 400, msg: '内容过大，请减少后再试', data: null });
-    expect(await rowsOf('slow.png')).toEqual([]);
+    expect(await rowsOf('又慢又大.png')).toEqual([]);
+  });
+
+  it('of a wrong type is refused before the rest of it has come', async () => {
+    const pieces = Array.from({ length: 6 }, () => Buffer.alloc(60_000, 7));
+    expect(await uploadSlowly('慢.exe', pieces)).toEqual({ code: 1, msg: '不支持的文件类型：exe', data: null });
+    expect(await uploadSlowly('慢.png', [PNG, ...pieces], 'cat=9')).toEqual({ code: 400, msg: '错误请求', data: null });
   });
 
   it.each(['cat=99999', 'cat=9', 'cat=1'])('into %s, which people do not fill, is refused', async (query) => {
@@ -152,7 +171,7 @@ describe('a file', () => {
 
   it('whose bytes are lost is said to be gone', async () => {
     const { data } = await upload('丢失.png', picture(30));
-    const [row] = (await rowsOf('丢失.png')) as { storage_key: string }[];
+    const [row] = await rowsOf('丢失.png');
     await installation.services.files.remove(row?.storage_key ?? '');
     expect((await download(data.url)).json()).toEqual(GONE);
   });

@@ -1,6 +1,6 @@
 // Files of people: stored behind the file store, listed in the database, given out to who may see them.
 // For now a file belongs to the account that made it; files of shared parents come with the areas that own those parents.
-import { PassThrough, type Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { FILE_CATEGORY } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
@@ -23,13 +23,13 @@ export async function saveUpload(
     content.resume();
     throw fail('BAD_REQUEST');
   }
-  const { head, whole } = await peek(content);
+  const { head, whole, leave } = await peek(content);
   const type = mediaType(name, head);
   if (!type) {
-    content.resume();
+    await leave();
     throw fail('FILE_TYPE', { type: extensionOf(name) || name });
   }
-  const stored = await scope.files.put(scope.actor.tenantId, whole);
+  const stored = await scope.files.put(scope.actor.tenantId, whole());
   const clean = safeName(name);
   const id = await insertFile(scope.db, fileRow(scope, { category, parentId, name: clean, mediaType: type, ...stored }));
   return { id, name: clean, url: `/api/file/down?cat=${category}&id=${id}&parent=${parentId}` };
@@ -60,21 +60,23 @@ function fileRow(
   return { ...rest, storageKey: key, tenantId: actor.tenantId, accountId: actor.accountId, createdAt: clock.now().toISOString() };
 }
 
-/** The first bytes, and a stream that still holds all of them. */
-async function peek(content: Readable): Promise<{ head: Uint8Array; whole: Readable }> {
+/** The first bytes, and a stream that still holds all of them; who takes no stream must `leave`. */
+async function peek(content: Readable): Promise<{ head: Uint8Array; whole: () => Readable; leave: () => Promise<unknown> }> {
+  const iterator: AsyncIterator<Buffer, undefined> = content[Symbol.asyncIterator]();
   const chunks: Buffer[] = [];
-  let size = 0;
-  const iterator = content.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer>;
-  while (size < HEAD_BYTES) {
-    const { value, done } = await iterator.next();
-    if (done === true) break;
-    chunks.push(value);
-    size += value.length;
+  for (let size = 0; size < HEAD_BYTES; size += chunks.at(-1)?.length ?? 0) {
+    const next = await iterator.next();
+    if (next.done === true) break;
+    chunks.push(next.value);
   }
-  const head = Buffer.concat(chunks);
-  const whole = new PassThrough();
-  whole.write(head);
-  content.on('error', (error) => whole.destroy(error));
-  content.pipe(whole);
-  return { head, whole };
+  const leave = async () => iterator.return?.();
+  const whole = async function* () {
+    try {
+      yield* chunks;
+      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
+    } finally {
+      await leave();
+    }
+  };
+  return { head: Buffer.concat(chunks), whole: () => Readable.from(whole()), leave };
 }

@@ -98,7 +98,8 @@ describe('a login', () => {
 
 describe('whose login it is', () => {
   const attemptAt = async (host: string, username: string) =>
-    (await installation.visitor.ask(login, await signedLogin(installation.app, username, DEMO_PASSWORD, clock), { 'x-tenant': host })).envelope;
+    (await installation.visitor.ask(login, await signedLogin(installation.app, username, DEMO_PASSWORD, clock), { 'x-tenant': host }))
+      .envelope;
 
   it('is found by name@code from anywhere', async () => {
     expect(await attemptAt('localhost', 'binemp@binjiang')).toMatchObject({ code: 200, data: { tenantName: '滨江小筑物业' } });

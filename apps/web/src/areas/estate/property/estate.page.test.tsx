@@ -7,8 +7,6 @@ import {
   createEstate,
   createUnit,
   createZone,
-  listEstateCompanies,
-  listUnits,
   listZones,
   loadTree,
   MENU,
@@ -18,101 +16,12 @@ import {
   searchBuildings,
   searchEstates,
   type Act,
-  type BuildingRow,
   type EstateRow,
   type MenuState,
-  type TreeNode,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
+import { ESTATES, node, READS } from './estate-samples.ts';
 import EstatePage from './estate.page.tsx';
-
-const ESTATES: EstateRow[] = [
-  {
-    id: 1,
-    version: 3,
-    companyId: 4,
-    companyName: '云栖物业服务处',
-    name: '云栖花园',
-    code: 'YQ',
-    address: '云栖路 188 号',
-    takeoverDate: '2019-06-01',
-    remark: '',
-    zones: 1,
-    buildings: 2,
-    units: 2,
-    houses: 612,
-  },
-  {
-    id: 2,
-    version: 0,
-    companyId: 5,
-    companyName: '临江物业服务处',
-    name: '临江名邸',
-    code: 'LJ',
-    address: '',
-    takeoverDate: null,
-    remark: '',
-    zones: 0,
-    buildings: 0,
-    units: 0,
-    houses: 0,
-  },
-];
-const building = (id: number, name: string, zoneId: number | null): BuildingRow => ({
-  id,
-  version: 2,
-  estateId: 1,
-  zoneId,
-  zoneName: zoneId === null ? '' : '一区',
-  name,
-  type: 4,
-  usage: 1,
-  floors: 17,
-  hasLift: true,
-  remark: '',
-  units: 2,
-  houses: 68,
-});
-const BUILDINGS = [building(11, '1幢', 7), building(12, '2幢', null)];
-const UNITS = ['1单元', '2单元'].map((name, at) => ({ id: 21 + at, version: 0, buildingId: 11, name, sort: at + 1, houses: 34 }));
-const ZONES = [{ id: 7, version: 1, estateId: 1, name: '一区', sort: 1, houses: 68 }];
-
-const node = (kind: TreeNode['kind'], id: number, title: string, leaf = false): TreeNode => ({
-  key: `${kind}:${id}`,
-  kind,
-  id,
-  title,
-  houses: 100 + id,
-  leaf,
-  note: kind === 'building' ? '高层' : '',
-  disabled: false,
-});
-const LEVELS: Record<string, TreeNode[]> = {
-  '': ESTATES.map((estate) => node('estate', estate.id, estate.name, estate.id === 2)),
-  'estate:1': [node('zone', 7, '一区'), node('building', 12, '2幢')],
-  'zone:7': [node('building', 11, '1幢')],
-  'building:11': UNITS.map((unit) => node('unit', unit.id, unit.name, true)),
-};
-
-const READS: Stub[] = [
-  stub(loadTree, ({ parent }) => LEVELS[parent ? `${parent.kind}:${parent.id}` : ''] ?? []),
-  stub(searchEstates, ({ key = '', companyId }) => {
-    const rows = ESTATES.filter((row) => row.name.includes(key) && (companyId === undefined || row.companyId === companyId));
-    return { rows, total: rows.length };
-  }),
-  stub(searchBuildings, ({ estateId, key = '', zoneId }) => {
-    const rows = BUILDINGS.filter(
-      (row) => row.estateId === estateId && row.name.includes(key) && (zoneId === undefined || row.zoneId === zoneId),
-    );
-    return { rows, total: rows.length };
-  }),
-  stub(listZones, ({ id }) => (id === 1 ? ZONES : [])),
-  stub(listUnits, ({ id }) => (id === 11 ? UNITS : [])),
-  stub(listEstateCompanies, () => [
-    { id: 4, name: '云栖物业服务处', level: 3 },
-    { id: 5, name: '临江物业服务处', level: 3 },
-  ]),
-];
 
 const show = (stubs: readonly Stub[] = [], options: { state?: MenuState; acts?: readonly Act[] } = {}) =>
   renderPage(<EstatePage />, { menu: menuOf(screenNode(MENU.estate, 'estate/property/estate', options)), stubs: [...READS, ...stubs] });
@@ -152,17 +61,19 @@ describe('all estates', () => {
   });
 
   test('a new one is checked beside its fields, saved with Enter, and opened', async () => {
-    const made = { ...(ESTATES[1] as EstateRow), id: 3, name: '松涛苑' };
+    const songtao = { ...(ESTATES[1] as EstateRow), id: 3, name: '松涛苑' };
+    const estates = [...ESTATES];
     const { server } = show([
+      stub(loadTree, ({ parent }) => (parent === null ? estates.map(({ id, name }) => node('estate', id, name, true)) : [])),
+      stub(searchEstates, () => ({ rows: estates, total: estates.length })),
       stub(createEstate, ({ name }) => {
         if (name === '云栖花园') refuse('ESTATE_NAME_TAKEN', { name }, [{ path: 'name', msg: `小区“${name}”已存在` }]);
-        LEVELS[''] = [...(LEVELS[''] ?? []), node('estate', made.id, made.name, true)];
-        ESTATES.push(made);
-        return { id: made.id };
+        estates.push(songtao);
+        return { id: songtao.id };
       }),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: /新增小区/ }));
-    const dialog = await screen.findByRole('dialog', { name: '新增小区' });
+    const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('小区名称'), '{Enter}');
     expect(await within(dialog).findByText('请输入小区名称')).toBeTruthy();
     fireEvent.mouseDown(within(dialog).getByLabelText('所属公司'));
@@ -174,8 +85,6 @@ describe('all estates', () => {
     expect(await screen.findByText('已新增')).toBeTruthy();
     await waitFor(() => expect(tree().querySelector('.ant-tree-treenode-selected')?.textContent).toContain('松涛苑'));
     expect(server.inputsOf(createEstate).at(-1)).toMatchObject({ name: '松涛苑', companyId: 4, takeoverDate: null });
-    LEVELS['']?.pop();
-    ESTATES.pop();
   });
 });
 
@@ -195,7 +104,8 @@ describe('one estate', () => {
     await choose('云栖花园');
     await screen.findByRole('cell', { name: '1幢' });
     await userEvent.click(button('新增楼栋'));
-    await userEvent.type(await screen.findByLabelText('楼栋名称'), '3幢');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('楼栋名称'), '3幢');
     await waitFor(() => expect(client.isFetching()).toBe(0));
     const before = server.calls.length;
     await save();

@@ -20,7 +20,6 @@ export const HOUSE_COLUMNS = column<HouseRow>()([
     ),
   },
   { title: '小区', field: 'estateName' },
-  { title: '楼层', field: 'floor', align: 'right' },
   { title: '户型', field: 'layout' },
   { title: '业主', render: (row) => row.ownerNames || '–', width: 160, ellipsis: true },
   { title: '电话', field: 'ownerPhone' },

@@ -172,7 +172,7 @@ interface SumsProps {
 function Sums({ total, buildArea, chargeArea, offset }: SumsProps) {
   return (
     <Table.Summary.Row>
-      <Table.Summary.Cell index={0} colSpan={offset + 6}>
+      <Table.Summary.Cell index={0} colSpan={offset + 5}>
         合计 {total} 套
       </Table.Summary.Cell>
       <Table.Summary.Cell index={1} align="right">

@@ -15,6 +15,7 @@ describe('resolveRoute', () => {
     ['/superAdmin', 'root', { kind: 'superAdmin' }],
     ['/superAdmin', 'emp', { kind: 'redirect', to: '/404' }],
     ['/404', 'emp', { kind: 'notFound' }],
+    ['/uicomponent', 'emp', { kind: 'catalogue' }],
     ['/nonsense', 'emp', { kind: 'redirect', to: '/404' }],
     ['/estate/property/parking', 'emp', { kind: 'redirect', to: '/404' }],
   ] as const)('%s for %s', (path, role, route) => expect(resolveRoute(path, menu, role)).toEqual(route));

@@ -7,6 +7,7 @@ export type Route =
   | { readonly kind: 'search' }
   | { readonly kind: 'superAdmin' }
   | { readonly kind: 'notFound' }
+  | { readonly kind: 'catalogue' }
   | { readonly kind: 'screen'; readonly screen: ScreenKey; readonly node: MenuNode; readonly keyPath: readonly string[] };
 
 const isAdministrator = (role: Role): boolean => role === 'super' || role === 'root';
@@ -18,6 +19,7 @@ export function resolveRoute(path: string, menu: readonly MenuNode[], role: Role
   const administrator = isAdministrator(role);
   if (path === '/') return { kind: 'redirect', to: landingOf(role) };
   if (path === '/404') return { kind: 'notFound' };
+  if (path === '/uicomponent') return { kind: 'catalogue' };
   if (path === '/search') return administrator ? { kind: 'redirect', to: '/superAdmin' } : { kind: 'search' };
   if (path === '/superAdmin') return administrator ? { kind: 'superAdmin' } : { kind: 'redirect', to: '/404' };
   const screen = parseScreenKey(path.slice(1));

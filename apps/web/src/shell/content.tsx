@@ -1,4 +1,5 @@
-import { Activity, useMemo } from 'react';
+import { Spin } from 'antd';
+import { Activity, lazy, Suspense, useMemo } from 'react';
 import type { MenuNode } from '@anju/contract/menu';
 import type { Role } from '@anju/contract/kit/roles';
 import { PageHost } from '../app/page-host.tsx';
@@ -9,6 +10,9 @@ import { AdminHome } from './admin-home.tsx';
 import { NotFound } from './not-found.tsx';
 import { SearchHome } from './search-home.tsx';
 import { isBlocked, type TabNavigation } from './use-tab-navigation.ts';
+
+// Read by programmers now and then: nobody else loads it.
+const Catalogue = lazy(() => import('../archetypes/catalogue.tsx').then((module) => ({ default: module.Catalogue })));
 
 interface Props {
   readonly navigation: TabNavigation;
@@ -55,6 +59,11 @@ export function Content({ navigation, role, onOpen }: Props) {
         </Activity>
       )}
       {route.kind === 'superAdmin' && <AdminHome onOpen={onOpen} />}
+      {route.kind === 'catalogue' && (
+        <Suspense fallback={<Spin />}>
+          <Catalogue />
+        </Suspense>
+      )}
       {route.kind === 'notFound' && <NotFound onHome={() => onOpen('/')} />}
       {tabs.map((tab) => {
         const node = findNode(routers, (one) => String(one.id) === tab.key)?.node;

@@ -1,7 +1,7 @@
 // 小区楼栋: estates, zones, buildings and units, the frame every house hangs in.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam, version } from '../kit/ids.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
 import { day } from '../kit/dates.ts';
 import { MENU } from '../menu.ts';
@@ -11,7 +11,7 @@ const name = (what: string, max = 60) => z.string().trim().min(1, `请输入${wh
 const remark = z.string().trim().max(500, '备注最多 500 个字').default('');
 
 export const estateForm = z.object({
-  companyId: id,
+  companyId: chosen('所属公司'),
   name: name('小区名称'),
   code: z.string().trim().max(20, '编码最多 20 个字').default(''),
   address: z.string().trim().max(200, '地址最多 200 个字').default(''),

@@ -1,7 +1,7 @@
 // 房屋档案: search, one house with all that hangs on it, create, change, remove, dated areas and owners, many at once.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam, version } from '../kit/ids.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { area, sharePercent } from '../kit/money.ts';
 import { day, instant } from '../kit/dates.ts';
 import { pageQuery, sortBy } from '../kit/paging.ts';
@@ -75,17 +75,17 @@ export const searchHouses = endpoint({
 // ---- one house --------------------------------------------------------------------------------------------------------
 
 export const houseForm = z.object({
-  estateId: id,
+  estateId: chosen('小区'),
   zoneId: id.nullable().default(null),
-  buildingId: id,
+  buildingId: chosen('楼栋'),
   unitId: id.nullable().default(null),
-  floor: z.int('楼层应为整数').min(-10, '楼层不能低于 -10').max(200, '楼层不能高于 200'),
+  floor: z.int('请输入楼层，应为整数').min(-10, '楼层不能低于 -10').max(200, '楼层不能高于 200'),
   houseNo: z
     .string()
     .trim()
     .min(1, '请输入房号')
     .max(20, '房号最多 20 个字')
-    .regex(/^[^\s\-/]+$/, '房号不能含空格、- 或 /'),
+    .regex(/^[^\s\-/]*$/, '房号不能含空格、- 或 /'),
   layout: z.string().trim().max(20, '户型最多 20 个字').default(''),
   usage: buildingUsage.schema,
   realUse: houseRealUse.schema,

@@ -1,5 +1,5 @@
 // What tests of houses share: the books recounted by other means, rows as the owner of the database sees them, and forms filled in.
-import pg from 'pg';
+import type pg from 'pg';
 import { vi } from 'vitest';
 import {
   checkHouseImport,
@@ -114,14 +114,20 @@ export async function hold(
   statement: string,
   values: unknown[] = [],
 ): Promise<{ release: () => Promise<void> }> {
-  const client = new pg.Client({ connectionString: database.ownerUrl });
-  await client.connect();
-  await client.query('begin');
-  await client.query(statement, values);
+  const held = Promise.withResolvers<undefined>();
+  const released = Promise.withResolvers<undefined>();
+  const ended = withOwner(database.ownerUrl, async (client) => {
+    await client.query('begin');
+    await client.query(statement, values);
+    held.resolve(undefined);
+    await released.promise;
+    await client.query('rollback');
+  });
+  await Promise.race([held.promise, ended]);
   return {
-    async release() {
-      await client.query('rollback');
-      await client.end();
+    release() {
+      released.resolve(undefined);
+      return ended;
     },
   };
 }

@@ -59,7 +59,8 @@ const building = (id: number, name: string, zoneId: number | null): BuildingRow 
   units: 2,
   houses: 68,
 });
-const BUILDINGS = [building(11, '1幢', 7), building(12, '2幢', null)];
+export const SECOND = building(12, '2幢', null);
+const BUILDINGS = [building(11, '1幢', 7), SECOND];
 const UNITS = ['1单元', '2单元'].map((name, at) => ({ id: 21 + at, version: 0, buildingId: 11, name, sort: at + 1, houses: 34 }));
 const ZONES = [{ id: 7, version: 1, estateId: 1, name: '一区', sort: 1, houses: 68 }];
 

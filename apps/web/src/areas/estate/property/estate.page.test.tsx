@@ -20,7 +20,7 @@ import {
   type MenuState,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
-import { ESTATES, node, READS } from './estate-samples.ts';
+import { ESTATES, node, READS, SECOND } from './estate-samples.ts';
 import EstatePage from './estate.page.tsx';
 
 const show = (stubs: readonly Stub[] = [], options: { state?: MenuState; acts?: readonly Act[] } = {}) =>
@@ -181,14 +181,24 @@ describe('below an estate', () => {
     await waitFor(() => expect(server.inputsOf(createUnit)).toEqual([{ buildingId: 11, name: '3单元', sort: 0 }]));
   });
 
-  test('a building is changed with the version that was read', async () => {
-    const { server } = show([stub(changeBuilding, () => null)]);
+  test('a building is changed with the version that was read, and its new name is everywhere', async () => {
+    let name = '2幢';
+    const { server } = show([
+      stub(loadTree, ({ parent }) => (parent === null ? [node('estate', 1, '云栖花园')] : [node('building', 12, name)])),
+      stub(searchBuildings, ({ key = '' }) => ({ rows: name.includes(key) ? [{ ...SECOND, name }] : [], total: 1 })),
+      stub(changeBuilding, (form) => {
+        name = form.name;
+        return null;
+      }),
+    ]);
     await choose('云栖花园', '2幢');
     await userEvent.click(await screen.findByRole('button', { name: '修改楼栋' }));
-    const name = await screen.findByLabelText('楼栋名称');
-    await userEvent.clear(name);
-    await userEvent.type(name, '2号楼{Enter}');
+    const field = await screen.findByLabelText('楼栋名称');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2号楼{Enter}');
     expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(await screen.findByText('云栖花园 2号楼')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '修改楼栋' })).toBeTruthy();
     expect(server.inputsOf(changeBuilding)[0]).toMatchObject({ id: 12, version: 2, estateId: 1, zoneId: null, name: '2号楼', floors: 17 });
   });
 

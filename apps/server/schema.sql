@@ -642,6 +642,17 @@ CREATE UNIQUE INDEX tenant_one_platform ON system.tenant USING btree (platform) 
 create policy tenant to anju_app using ((id = system.current_tenant())) with check ();
 grant select to anju_app;
 
+CREATE OR REPLACE FUNCTION estate.analyze_import_rows()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  analyze estate.house_import_row;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION estate.find_house_ids(search_key text, today date)
  RETURNS SETOF bigint
  LANGUAGE plpgsql

@@ -63,6 +63,7 @@ export const ERRORS = {
   IMPORT_CLOSED: business('该导入已结束，请重新上传文件'),
   IMPORT_TOO_LARGE: business('一次最多导入 {max} 行'),
   IMPORT_HAS_ERRORS: business('表格中有 {count} 行错误，请改正，或选择“只导入正确的行”'),
+  IMPORT_INCOMPLETE: business('表格共 {expected} 行，只收到 {received} 行，请重新上传'),
   IMPORT_EMPTY: business('没有可导入的行'),
   EXPORT_PURPOSE: business('请填写导出用途、批准人和批准日期'),
   JOB_NOT_DONE: business('文件尚未生成，请稍候'),

@@ -95,6 +95,11 @@ export async function countStaged(db: DbOrTx, importId: number): Promise<number>
   return result.rows[0]?.n ?? 0;
 }
 
+/** Tells the planner how many rows there are now. */
+export async function analyzeRows(db: DbOrTx): Promise<void> {
+  await sql`select estate.analyze_import_rows()`.execute(db);
+}
+
 export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
   await db.deleteFrom('estate.houseImportRow').where('importId', '=', importId).execute();
 }

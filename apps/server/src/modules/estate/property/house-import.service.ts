@@ -43,6 +43,12 @@ async function ownImport({ db, actor }: Scope, id: number): Promise<queries.Impo
   return found;
 }
 
+/** All announced rows are there: an upload that broke off is no import. */
+async function requireComplete({ db }: Scope, { id, expectedRows }: queries.ImportRow): Promise<void> {
+  const received = await queries.countStaged(db, id);
+  if (received < expectedRows) throw fail('IMPORT_INCOMPLETE', { received, expected: expectedRows });
+}
+
 export async function receive(scope: Scope, { id, rows }: ParsedInputOf<typeof sendHouseRows>): Promise<{ received: number }> {
   const { expectedRows } = await ownImport(scope, id);
   const read = rows.map(({ row, cells }) => readSheetRow(row, cells));
@@ -55,7 +61,8 @@ export async function receive(scope: Scope, { id, rows }: ParsedInputOf<typeof s
 }
 
 export async function check(scope: Scope, id: number): Promise<ImportSummary> {
-  await ownImport(scope, id);
+  await requireComplete(scope, await ownImport(scope, id));
+  await queries.analyzeRows(scope.db);
   const summary = await queries.summarise(scope.db, id, scope.actor.estates);
   await queries.updateImport(scope.db, id, 'checked');
   return summary;
@@ -73,14 +80,15 @@ async function lockOpen(tx: Tx, id: number): Promise<void> {
 }
 
 export async function commit(scope: Scope, { id, mode }: ParsedInputOf<typeof commitHouseImport>): Promise<{ jobId: number }> {
-  const { fileName } = await ownImport(scope, id);
+  const found = await ownImport(scope, id);
+  await requireComplete(scope, found);
   const summary = await queries.summarise(scope.db, id, scope.actor.estates);
   if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });
   if (summary.valid + summary.existing === 0) throw fail('IMPORT_EMPTY');
   return inTransaction(scope.db, async (tx) => {
     await lockOpen(tx, id);
     await queries.updateImport(tx, id, 'committing');
-    return { jobId: await scope.jobs.enqueue(tx, scope.actor, IMPORT_JOB, `导入房屋：${fileName}`, { importId: id }) };
+    return { jobId: await scope.jobs.enqueue(tx, scope.actor, IMPORT_JOB, `导入房屋：${found.fileName}`, { importId: id }) };
   });
 }
 

@@ -166,6 +166,7 @@ export function BuildingView({ estate, node, unitId, acts }: BuildingViewProps) 
   const query = useBuildingRow(estate.id, node);
   const units = useRows(useUnits(node.id), unitId);
   const building = query.data;
+  console.log('BV', node.title, query.status, query.fetchStatus, building?.name, query.isPlaceholderData);
   return (
     <section className="page-card">
       <Head

@@ -159,6 +159,8 @@ create unlogged table estate.house_import_row (
   tenant_id integer not null,
   import_id bigint not null,
   row_no integer not null,
+  house_id bigint not null default nextval('estate.house_id_seq'::regclass),
+  person_id bigint not null default nextval('estate.person_id_seq'::regclass),
   estate text not null,
   zone text not null,
   building text not null,

@@ -202,8 +202,6 @@ create index person_phone on estate.person (tenant_id, phone) where phone <> '';
 create index person_phone_end on estate.person (tenant_id, reverse(phone) collate "C") where phone <> '';
 create unique index person_id_no on estate.person (tenant_id, id_type, id_no) where id_no <> '';
 select system.guard_tenant_table('estate.person');
--- Imports number their persons before they insert them.
-grant usage on sequence estate.person_id_seq to anju_app;
 
 -- Who owns a house from when to when. Never overwritten: a sale ends the row and begins another.
 create table estate.house_owner (
@@ -312,6 +310,9 @@ create unlogged table estate.house_import_row (
   tenant_id integer not null,
   import_id bigint not null,
   row_no integer not null,
+  -- What the house and its owner will be called if they are made: the steps of an import find each other's rows by these.
+  house_id bigint not null default nextval('estate.house_id_seq'),
+  person_id bigint not null default nextval('estate.person_id_seq'),
   estate text not null,
   zone text not null,
   building text not null,
@@ -342,6 +343,7 @@ create unlogged table estate.house_import_row (
   primary key (tenant_id, import_id, row_no)
 );
 select system.guard_tenant_table('estate.house_import_row');
+grant usage on sequence estate.house_id_seq, estate.person_id_seq to anju_app;
 
 -- A hundred thousand rows arrive within seconds, long before anybody tells the planner; it would join them row by row.
 create function estate.analyze_import_rows() returns void

@@ -99,6 +99,8 @@ interface EstateHouseImportRow {
   tenantId: number;
   importId: number;
   rowNo: number;
+  houseId: Generated<number>;
+  personId: Generated<number>;
   estate: string;
   zone: string;
   building: string;

@@ -6,8 +6,8 @@ import type { Below, HouseName, NamedHouse } from './estate.rules.ts';
 import { contains, type Order } from './estate.queries.ts';
 import type { Stamp } from './house.queries.ts';
 
-/** Where somebody set an order it comes first; 0 leaves it to the name. */
-const FRAME_ORDER = sql`nullif(t.sort, 0) nulls last, t.sort_key, t.id`;
+/** As the tree has it. */
+const FRAME_ORDER = sql`t.sort, t.sort_key, t.id`;
 
 export async function listZones(db: DbOrTx, estateId: number): Promise<ZoneRow[]> {
   const result = await sql<ZoneRow>`

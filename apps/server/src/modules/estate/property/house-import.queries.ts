@@ -12,6 +12,8 @@ export interface ImportRow {
   fileName: string;
   expectedRows: number;
   accountId: number;
+  /** What the last check found. */
+  summary: unknown;
 }
 
 export async function insertImport(
@@ -29,7 +31,7 @@ export async function insertImport(
 export async function findImport(db: DbOrTx, id: number): Promise<ImportRow | undefined> {
   return db
     .selectFrom('estate.houseImport')
-    .select(['id', 'state', 'fileName', 'expectedRows', 'accountId'])
+    .select(['id', 'state', 'fileName', 'expectedRows', 'accountId', 'summary'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -107,18 +109,13 @@ export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
 const problem = (column: string, value: RawBuilder<unknown>, reason: RawBuilder<unknown>) =>
   sql`jsonb_build_array(jsonb_build_object('column', ${column}::text, 'value', ${value}, 'reason', ${reason}))`;
 
-/** Rows with where they belong and everything that is wrong with them: `faults` is null for a good row. */
-const checked = (importId: number, estates: readonly number[] | null) => sql`
-  (select r.*, e.id as estate_id, z.id as zone_id, b.id as building_id, u.id as unit_id, h.id as house_id, h.id is not null as existing,
-          coalesce(r.usage, b.usage, 1) as final_usage,
-          nullif(coalesce(r.problems, '[]')
-            || case when e.id is null and r.estate <> '' then ${problem('小区', sql`r.estate`, sql`'小区不存在，或不在您的管理范围'::text`)} else '[]' end
-            || case when b.id is not null and b.zone_id is distinct from z.id and r.zone <> '' then ${problem('分区', sql`r.zone`, sql`'该楼栋已属于另一分区'::text`)} else '[]' end
-            || case when b.id is null and r.zone <> first_value(r.zone) over (partition by r.estate, r.building order by r.row_no)
-                    then ${problem('分区', sql`r.zone`, sql`'同一楼栋在表中写了不同的分区'::text`)} else '[]' end
-            || case when r.row_no > first_value(r.row_no) over (partition by r.estate, r.code order by r.row_no)
-                    then ${problem('房号', sql`r.house_no`, sql`'与第 ' || first_value(r.row_no) over (partition by r.estate, r.code order by r.row_no) || ' 行重复'`)} else '[]' end,
-            '[]') as faults
+/** Rows with where they belong and what is odd about them; texts are only compared for sameness, so bytes will do. */
+const placed = (importId: number, estates: readonly number[] | null) => sql`
+  (select r.*, e.id as estate_id, z.id as zone_id, b.id as building_id, u.id as unit_id, h.id is not null as existing, coalesce(r.usage, b.usage, 1) as final_usage,
+          e.id is null and r.estate <> '' as no_estate,
+          b.id is not null and r.zone <> '' and b.zone_id is distinct from z.id as other_zone,
+          b.id is null and r.zone <> first_value(r.zone) over (partition by r.estate collate "C", r.building collate "C" order by r.row_no) as two_zones,
+          nullif(first_value(r.row_no) over (partition by r.estate collate "C", r.code order by r.row_no), r.row_no) as same_as
      from estate.house_import_row r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
      left join estate.zone z on z.tenant_id = r.tenant_id and z.estate_id = e.id and z.name = r.zone
@@ -126,6 +123,15 @@ const checked = (importId: number, estates: readonly number[] | null) => sql`
      left join estate.unit u on u.tenant_id = r.tenant_id and u.building_id = b.id and u.name = r.unit and r.unit <> ''
      left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
     where r.import_id = ${importId})`;
+
+/** Rows with everything that is wrong with them: `faults` is null for a good row. */
+const checked = (importId: number, estates: readonly number[] | null) => sql`
+  (select p.*, case when p.problems is not null or p.no_estate or p.other_zone or p.two_zones or p.same_as is not null then coalesce(p.problems, '[]')
+            || case when p.no_estate then ${problem('小区', sql`p.estate`, sql`'小区不存在，或不在您的管理范围'::text`)} else '[]' end
+            || case when p.other_zone then ${problem('分区', sql`p.zone`, sql`'该楼栋已属于另一分区'::text`)} else '[]' end
+            || case when p.two_zones then ${problem('分区', sql`p.zone`, sql`'同一楼栋在表中写了不同的分区'::text`)} else '[]' end
+            || case when p.same_as is not null then ${problem('房号', sql`p.house_no`, sql`'与第 ' || p.same_as || ' 行重复'`)} else '[]' end end as faults
+     from ${placed(importId, estates)} p)`;
 
 export async function summarise(db: DbOrTx, importId: number, estates: readonly number[] | null): Promise<ImportSummary> {
   const result = await sql<ImportSummary>`
@@ -162,16 +168,23 @@ interface Commit {
 }
 
 /** Zones, buildings and units the sheet names and that are not there yet. Keys are joined to the few names, never to the many rows. */
-export async function insertFrame(tx: Tx, { importId, estates }: Commit, sortKeys: { name: string; key: string }[]): Promise<void> {
+export async function insertFrame(
+  tx: Tx,
+  { importId, estates }: Commit,
+  wanted: Pick<ImportSummary, 'newZones' | 'newBuildings' | 'newUnits'>,
+  sortKeys: { name: string; key: string }[],
+): Promise<void> {
   const keys = sql`unnest(${sortKeys.map((row) => row.name)}::text[], ${sortKeys.map((row) => row.key)}::text[]) as k(name, key)`;
   const rows = checked(importId, estates);
-  await sql`
+  if (wanted.newZones > 0)
+    await sql`
     insert into estate.zone (tenant_id, estate_id, name, sort_key)
     select n.tenant_id, n.estate_id, n.zone, k.key
       from (select distinct c.tenant_id, c.estate_id, c.zone from ${rows} c where c.faults is null and c.zone <> '' and c.zone_id is null) n
       join ${keys} on k.name = n.zone order by n.estate_id, n.zone
     on conflict do nothing`.execute(tx);
-  await sql`
+  if (wanted.newBuildings > 0)
+    await sql`
     insert into estate.building (tenant_id, estate_id, zone_id, name, type, usage, floors, has_lift, sort_key)
     select n.tenant_id, n.estate_id, n.zone_id, n.building,
            case when n.top <= 1 then 1 when n.top <= 6 then 2 when n.top <= 11 then 3 when n.top <= 33 then 4 else 5 end, n.usage, greatest(n.top, 1), n.top > 6, k.key
@@ -179,7 +192,8 @@ export async function insertFrame(tx: Tx, { importId, estates }: Commit, sortKey
               from ${rows} c where c.faults is null and c.building_id is null group by 1, 2, 3, 4) n
       join ${keys} on k.name = n.building order by n.estate_id, n.building
     on conflict do nothing`.execute(tx);
-  await sql`
+  if (wanted.newUnits > 0)
+    await sql`
     insert into estate.unit (tenant_id, building_id, name, sort_key)
     select n.tenant_id, n.building_id, n.unit, k.key
       from (select distinct c.tenant_id, c.building_id, c.unit from ${rows} c where c.faults is null and c.unit <> '' and c.unit_id is null) n
@@ -198,9 +212,9 @@ export async function listFrameNames(tx: Tx, importId: number): Promise<string[]
 export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit, today: string): Promise<number[]> {
   const result = await sql<{ id: number }>`
     with made as (
-      insert into estate.house (tenant_id, estate_id, zone_id, building_id, unit_id, floor, house_no, code, sort_key, layout, usage, real_use, use_state, use_type,
+      insert into estate.house (tenant_id, id, estate_id, zone_id, building_id, unit_id, floor, house_no, code, sort_key, layout, usage, real_use, use_state, use_type,
         area_from, build_area, use_area, inner_area, area_basis, charge_area, handover_date, charge_start_date, remark, created_by, created_at, updated_by, updated_at)
-      select c.tenant_id, c.estate_id, c.zone_id, c.building_id, c.unit_id, c.floor, c.house_no, c.code, c.sort_key, c.layout, c.final_usage,
+      select c.tenant_id, c.house_id, c.estate_id, c.zone_id, c.building_id, c.unit_id, c.floor, c.house_no, c.code, c.sort_key, c.layout, c.final_usage,
              coalesce(c.real_use, case c.final_usage when 1 then 1 else 2 end), c.use_state, c.use_type, least(c.handover_date, ${today}::date),
              c.build_area, coalesce(c.use_area, 0), coalesce(c.inner_area, 0), c.area_basis,
              case c.area_basis when 1 then c.build_area when 2 then c.use_area else c.inner_area end, c.handover_date, c.charge_start_date, c.remark, ${by}, ${at}, ${by}, ${at}
@@ -215,29 +229,30 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
 }
 
 /**
- * Owners of the new houses. One person per id number, else per name and phone; a name alone is always a new person.
- * Rows of one person are brought together by windows: the planner knows nothing of rows just staged and would join them row by row.
+ * Owners of the new houses: those whose number stands in the rows. One person per id number, else per name and phone; a name alone is
+ * always a new person. Rows of one person are brought together by a window, and the first of them brings or finds the person.
  */
-export async function insertOwners(tx: Tx, { importId, estates, at }: Commit, houseIds: readonly number[], today: string): Promise<void> {
+export async function insertOwners(tx: Tx, { importId, at }: Commit, today: string): Promise<void> {
   await sql`
     with owned as materialized (
-      select *, row_number() over (partition by who order by row_no) as nth, case when owner_id_no = '' then null when owner_type = 1 then 1 else 5 end as id_type
-        from (select c.*, least(c.handover_date, ${today}::date) as from_date,
-                     case when c.owner_id_no <> '' then 'i' || c.owner_id_no when c.owner_phone <> '' then 'p' || c.owner_name || ' ' || c.owner_phone else 'r' || c.row_no end as who
-                from ${checked(importId, estates)} c
-               where c.faults is null and c.owner_name <> '' and c.house_id = any (${houseIds}::bigint[])) named),
+      select o.*, row_number() over (partition by who order by row_no) as nth
+        from (select r.tenant_id, r.row_no, r.house_id, r.person_id, r.owner_name, r.owner_initials, r.owner_type, r.owner_phone, r.owner_id_no,
+                     least(r.handover_date, ${today}::date) as from_date, case when r.owner_id_no = '' then null when r.owner_type = 1 then 1 else 5 end as id_type,
+                     case when r.owner_id_no <> '' then 'i' || r.owner_id_no when r.owner_phone <> '' then 'p' || r.owner_name || ' ' || r.owner_phone
+                          else 'r' || r.row_no end collate "C" as who
+                from estate.house_import_row r
+               where r.import_id = ${importId} and r.owner_name <> ''
+                 and exists (select from estate.house h where h.tenant_id = r.tenant_id and h.id = r.house_id)) o),
     known as materialized (
       select o.*, case when o.nth > 1 then null
                        when o.owner_id_no <> '' then (select p.id from estate.person p where p.id_type = o.id_type and p.id_no = o.owner_id_no and p.id_no <> '')
-                       when o.owner_phone <> '' then (select p.id from estate.person p where p.name = o.owner_name and p.phone = o.owner_phone order by p.id limit 1) end as known_id
+                       when o.owner_phone <> '' then (select (array_agg(p.id order by p.id))[1] from estate.person p
+                                                       where p.phone = o.owner_phone and p.phone <> '' and p.name = o.owner_name) end as known_id
         from owned o),
-    numbered as materialized (
-      select k.*, case when k.nth = 1 then coalesce(k.known_id, nextval('estate.person_id_seq')) end as first_id from known k),
     made as (
       insert into estate.person (tenant_id, id, name, initials, phone, id_type, id_no, created_at)
-      select tenant_id, first_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from numbered where nth = 1 and known_id is null)
+      select tenant_id, person_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from known where nth = 1 and known_id is null)
     insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date)
-    select tenant_id, house_id, max(first_id) over (partition by who), owner_type, 100, from_date from numbered order by house_id`.execute(
-    tx,
-  );
+    select tenant_id, house_id, max(case when nth = 1 then coalesce(known_id, person_id) end) over (partition by who), owner_type, 100, from_date
+      from known order by house_id`.execute(tx);
 }

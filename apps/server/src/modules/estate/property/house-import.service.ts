@@ -64,7 +64,7 @@ export async function check(scope: Scope, id: number): Promise<ImportSummary> {
   await requireComplete(scope, await ownImport(scope, id));
   await queries.analyzeRows(scope.db);
   const summary = await queries.summarise(scope.db, id, scope.actor.estates);
-  await queries.updateImport(scope.db, id, 'checked');
+  await queries.updateImport(scope.db, id, 'checked', summary);
   return summary;
 }
 
@@ -82,13 +82,14 @@ async function lockOpen(tx: Tx, id: number): Promise<void> {
 export async function commit(scope: Scope, { id, mode }: ParsedInputOf<typeof commitHouseImport>): Promise<{ jobId: number }> {
   const found = await ownImport(scope, id);
   await requireComplete(scope, found);
-  const summary = await queries.summarise(scope.db, id, scope.actor.estates);
+  // What the person was shown; the job looks again before it writes.
+  const summary = found.state === 'checked' ? (found.summary as ImportSummary) : await check(scope, id);
   if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });
   if (summary.valid + summary.existing === 0) throw fail('IMPORT_EMPTY');
   return inTransaction(scope.db, async (tx) => {
     await lockOpen(tx, id);
     await queries.updateImport(tx, id, 'committing');
-    return { jobId: await scope.jobs.enqueue(tx, scope.actor, IMPORT_JOB, `导入房屋：${found.fileName}`, { importId: id }) };
+    return { jobId: await scope.jobs.enqueue(tx, scope.actor, IMPORT_JOB, `导入房屋：${found.fileName}`, { importId: id, mode }) };
   });
 }
 
@@ -104,7 +105,7 @@ export async function drop(scope: Scope, id: number): Promise<null> {
 
 const STEPS = 5;
 
-export async function runImport(scope: JobScope, { importId }: { importId: number }): Promise<JobOutcome> {
+export async function runImport(scope: JobScope, { importId, mode }: { importId: number; mode: 'all' | 'valid' }): Promise<JobOutcome> {
   const { actor, clock } = scope;
   const day = today(clock);
   const commit = { importId, estates: actor.estates, by: actor.name, at: clock.now().toISOString() };
@@ -115,16 +116,18 @@ export async function runImport(scope: JobScope, { importId }: { importId: numbe
     await queries.awaitTurn(tx, actor.tenantId);
     await scope.progress(0, STEPS, '建立分区、楼栋、单元');
     const summary = await queries.summarise(tx, importId, actor.estates);
+    if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });
     const names = await queries.listFrameNames(tx, importId);
     await queries.insertFrame(
       tx,
       commit,
+      summary,
       names.map((name) => ({ name, key: naturalKey(name) })),
     );
     await scope.progress(1, STEPS, `写入 ${summary.valid} 套房屋`);
     const ids = await queries.insertHouses(tx, commit, day);
     await scope.progress(2, STEPS, '写入业主');
-    await queries.insertOwners(tx, commit, ids, day);
+    await queries.insertOwners(tx, commit, day);
     await scope.progress(3, STEPS, '汇总');
     await shiftTally(tx, ids, 1);
     const outcome = { inserted: ids.length, existing: summary.valid + summary.existing - ids.length, skipped: summary.wrong };

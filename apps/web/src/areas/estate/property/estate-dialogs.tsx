@@ -93,7 +93,7 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
   );
 }
 
-const SORT_HINT = '从小到大排列；0 按名称排列';
+const SORT_HINT = '从小到大排列，相同的按名称排列';
 
 export function ZoneDialog({ estateId, row, readOnly = false, onClose, onDone }: DialogProps<ZoneRow> & { readonly estateId: number }) {
   const entry = useFrameEntry({ row, onDone }, createZone, changeZone, { estateId, name: '', sort: 0 });

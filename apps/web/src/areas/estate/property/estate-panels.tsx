@@ -96,14 +96,14 @@ export function EstateView({ node, acts }: { readonly node: TreeNode; readonly a
   const estate = query.data;
   return (
     <section className="page-card">
-      <Head title={node.title} acts={acts} target={estate && { kind: 'estate', row: estate }}>
+      <Head title={node.title} acts={acts} target={estate ? { kind: 'estate', row: estate } : undefined}>
         {estate && acts.access.can('print') ? (
           <Button icon={<PrinterOutlined />} onClick={() => acts.onPrint(estate)}>
             打印
           </Button>
         ) : null}
       </Head>
-      <NotThere query={query} found={estate !== undefined} what="小区" />
+      <NotThere query={query} found={Boolean(estate)} what="小区" />
       {estate ? (
         <Card
           facts={[
@@ -139,12 +139,12 @@ export function ZoneView({ estate, node, acts }: { readonly estate: TreeNode; re
   return (
     <section className="page-card">
       <Head title={`${estate.title} ${node.title}`} acts={acts} target={zone && { kind: 'zone', estateId: estate.id, row: zone }} />
-      <NotThere query={query} found={zone !== undefined} what="分区" />
+      <NotThere query={query} found={Boolean(zone)} what="分区" />
       {zone ? (
         <Card
           facts={[
             ['小区', estate.title],
-            ['排序', zone.sort === 0 ? '按名称' : zone.sort],
+            ['排序', zone.sort],
           ]}
           figures={[['房屋', zone.houses]]}
         />
@@ -166,16 +166,15 @@ export function BuildingView({ estate, node, unitId, acts }: BuildingViewProps) 
   const query = useBuildingRow(estate.id, node);
   const units = useRows(useUnits(node.id), unitId);
   const building = query.data;
-  console.log('BV', node.title, query.status, query.fetchStatus, building?.name, query.isPlaceholderData);
   return (
     <section className="page-card">
       <Head
         title={`${estate.title} ${node.title}`}
         tag={node.note}
         acts={acts}
-        target={building && { kind: 'building', estateId: estate.id, row: building }}
+        target={building ? { kind: 'building', estateId: estate.id, row: building } : undefined}
       />
-      <NotThere query={query} found={building !== undefined} what="楼栋" />
+      <NotThere query={query} found={Boolean(building)} what="楼栋" />
       {building ? (
         <Card
           facts={[

@@ -54,22 +54,22 @@ export function chosenPath(tree: TreeState<TreeNode>): readonly TreeNode[] {
   return wanted === undefined ? [] : walk(tree.roots);
 }
 
-export function useEstateRow({ id, title }: Pick<TreeNode, 'id' | 'title'>): UseQueryResult<EstateRow | undefined> {
+export function useEstateRow({ id, title }: Pick<TreeNode, 'id' | 'title'>): UseQueryResult<EstateRow | null> {
   const input = { key: title, size: MAX_PAGE_SIZE };
   return useQuery({
     queryKey: [searchEstates.path, input],
     queryFn: ({ signal }) => call(searchEstates, input, { signal, loading: false }),
-    select: (page) => page.rows.find((row) => row.id === id),
+    select: (page) => page.rows.find((row) => row.id === id) ?? null,
     placeholderData: keepPreviousData,
   });
 }
 
-export function useBuildingRow(estateId: number, { id, title }: Pick<TreeNode, 'id' | 'title'>): UseQueryResult<BuildingRow | undefined> {
+export function useBuildingRow(estateId: number, { id, title }: Pick<TreeNode, 'id' | 'title'>): UseQueryResult<BuildingRow | null> {
   const input = { estateId, key: title, size: MAX_PAGE_SIZE };
   return useQuery({
     queryKey: [searchBuildings.path, input],
     queryFn: ({ signal }) => call(searchBuildings, input, { signal, loading: false }),
-    select: (page) => page.rows.find((row) => row.id === id),
+    select: (page) => page.rows.find((row) => row.id === id) ?? null,
     placeholderData: keepPreviousData,
   });
 }
@@ -132,12 +132,12 @@ export function useRows<Row extends { id: number }>(query: UseQueryResult<Row[]>
 
 export type FrameKind = 'estate' | 'zone' | 'building' | 'unit';
 
-/** Reads that show a part of the frame or count it. */
+/** Reads beside the tree that show a part of the frame or count it. */
 const SHOWN: Readonly<Record<FrameKind, readonly Endpoint[]>> = {
-  estate: [loadTree, searchEstates],
-  zone: [loadTree, searchEstates, listZones, searchBuildings],
-  building: [loadTree, searchEstates, listZones, searchBuildings],
-  unit: [loadTree, searchEstates, listZones, searchBuildings, listUnits],
+  estate: [searchEstates],
+  zone: [searchEstates, listZones, searchBuildings],
+  building: [searchEstates, listZones, searchBuildings],
+  unit: [searchEstates, listZones, searchBuildings, listUnits],
 };
 /** Houses carry the names of their place, so a change reaches them; nothing is made or removed with houses below it. */
 const NAMED_AFTER: readonly Endpoint[] = [searchHouses, getHouse];
@@ -147,6 +147,8 @@ export function useRefresh(): (kind: FrameKind, changed: boolean) => Promise<voi
   return useCallback(
     async (kind, changed) => {
       const stale = [...SHOWN[kind], ...(changed ? NAMED_AFTER : [])];
+      // The tree first: cards ask for their row by the name the tree shows.
+      await client.invalidateQueries({ queryKey: [loadTree.path] });
       await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
     },
     [client],

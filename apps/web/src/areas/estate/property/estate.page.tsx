@@ -28,7 +28,6 @@ export default function EstatePage() {
 
   const path = chosenPath(tree);
   const chosen = path.at(-1);
-  console.log('PAGE', chosen?.title, tree.loading);
 
   function done(target: FrameTarget, id: number) {
     setEditing(null);

@@ -644,14 +644,14 @@ CREATE UNIQUE INDEX tenant_one_platform ON system.tenant USING btree (platform) 
 create policy tenant to anju_app using ((id = system.current_tenant())) with check ();
 grant select to anju_app;
 
-CREATE OR REPLACE FUNCTION estate.analyze_import_rows()
+CREATE OR REPLACE FUNCTION estate.analyze_for_import()
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
 begin
-  analyze estate.house_import_row;
+  analyze estate.house_import_row, estate.estate, estate.zone, estate.building, estate.unit, estate.house, estate.person;
 end $function$
 ;
 

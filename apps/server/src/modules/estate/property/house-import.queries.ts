@@ -97,9 +97,9 @@ export async function countStaged(db: DbOrTx, importId: number): Promise<number>
   return result.rows[0]?.n ?? 0;
 }
 
-/** Tells the planner how many rows there are now. */
-export async function analyzeRows(db: DbOrTx): Promise<void> {
-  await sql`select estate.analyze_import_rows()`.execute(db);
+/** Tells the planner what there is now. */
+export async function analyzeForImport(db: DbOrTx): Promise<void> {
+  await sql`select estate.analyze_for_import()`.execute(db);
 }
 
 export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
@@ -229,10 +229,10 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
 }
 
 /**
- * Owners of the new houses: those whose number stands in the rows. One person per id number, else per name and phone; a name alone is
- * always a new person. Rows of one person are brought together by a window, and the first of them brings or finds the person.
+ * Owners of the new houses. One person per id number, else per name and phone; a name alone is always a new person. Rows of one person are
+ * brought together by a window, and the first of them finds the person or becomes it.
  */
-export async function insertOwners(tx: Tx, { importId, at }: Commit, today: string): Promise<void> {
+export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: readonly number[], today: string): Promise<void> {
   await sql`
     with owned as materialized (
       select o.*, row_number() over (partition by who order by row_no) as nth
@@ -241,14 +241,14 @@ export async function insertOwners(tx: Tx, { importId, at }: Commit, today: stri
                      case when r.owner_id_no <> '' then 'i' || r.owner_id_no when r.owner_phone <> '' then 'p' || r.owner_name || ' ' || r.owner_phone
                           else 'r' || r.row_no end collate "C" as who
                 from estate.house_import_row r
-               where r.import_id = ${importId} and r.owner_name <> ''
-                 and exists (select from estate.house h where h.tenant_id = r.tenant_id and h.id = r.house_id)) o),
+               where r.import_id = ${importId} and r.owner_name <> '' and r.house_id = any (${houseIds}::bigint[])) o),
+    by_phone as (
+      select p.phone, p.name, min(p.id) as id from estate.person p
+       where p.phone <> '' and p.phone in (select owner_phone from owned where owner_id_no = '') group by 1, 2),
     known as materialized (
-      select o.*, case when o.nth > 1 then null
-                       when o.owner_id_no <> '' then (select p.id from estate.person p where p.id_type = o.id_type and p.id_no = o.owner_id_no and p.id_no <> '')
-                       when o.owner_phone <> '' then (select (array_agg(p.id order by p.id))[1] from estate.person p
-                                                       where p.phone = o.owner_phone and p.phone <> '' and p.name = o.owner_name) end as known_id
-        from owned o),
+      select o.*, coalesce(i.id, b.id) as known_id from owned o
+        left join estate.person i on o.owner_id_no <> '' and i.tenant_id = o.tenant_id and i.id_type = o.id_type and i.id_no = o.owner_id_no and i.id_no <> ''
+        left join by_phone b on o.owner_id_no = '' and b.phone = o.owner_phone and b.name = o.owner_name),
     made as (
       insert into estate.person (tenant_id, id, name, initials, phone, id_type, id_no, created_at)
       select tenant_id, person_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from known where nth = 1 and known_id is null)

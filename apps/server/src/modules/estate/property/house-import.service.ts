@@ -62,7 +62,7 @@ export async function receive(scope: Scope, { id, rows }: ParsedInputOf<typeof s
 
 export async function check(scope: Scope, id: number): Promise<ImportSummary> {
   await requireComplete(scope, await ownImport(scope, id));
-  await queries.analyzeRows(scope.db);
+  await queries.analyzeForImport(scope.db);
   const summary = await queries.summarise(scope.db, id, scope.actor.estates);
   await queries.updateImport(scope.db, id, 'checked', summary);
   return summary;
@@ -127,7 +127,7 @@ export async function runImport(scope: JobScope, { importId, mode }: { importId:
     await scope.progress(1, STEPS, `写入 ${summary.valid} 套房屋`);
     const ids = await queries.insertHouses(tx, commit, day);
     await scope.progress(2, STEPS, '写入业主');
-    await queries.insertOwners(tx, commit, day);
+    await queries.insertOwners(tx, commit, ids, day);
     await scope.progress(3, STEPS, '汇总');
     await shiftTally(tx, ids, 1);
     const outcome = { inserted: ids.length, existing: summary.valid + summary.existing - ids.length, skipped: summary.wrong };

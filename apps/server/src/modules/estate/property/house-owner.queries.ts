@@ -44,11 +44,13 @@ export async function ensurePerson(tx: Tx, owner: OwnerForm, initials: string, {
 }
 
 async function findPerson(tx: Tx, owner: OwnerForm): Promise<number | undefined> {
-  const result = await sql<{ id: number }>`
-    select id from estate.person
-     where case when ${owner.idNo} <> '' then id_no = ${owner.idNo} and id_type = ${owner.idType}
-                else name = ${owner.name} and phone = ${owner.phone} and ${owner.phone} <> '' end
-     order by id limit 1`.execute(tx);
+  if (owner.idNo === '' && owner.phone === '') return undefined;
+  // Each in the form its index knows; an order by id would tempt the planner to walk all persons instead.
+  const same =
+    owner.idNo === ''
+      ? sql`phone = ${owner.phone} and phone <> '' and name = ${owner.name}`
+      : sql`id_type = ${owner.idType} and id_no = ${owner.idNo} and id_no <> ''`;
+  const result = await sql<{ id: number }>`select id from estate.person where ${same} limit 1`.execute(tx);
   return result.rows[0]?.id;
 }
 

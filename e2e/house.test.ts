@@ -160,16 +160,14 @@ test('the tree leads level by level to the houses of one unit', async () => {
   await open('一区');
   await open('1幢');
   await tree.getByText('1单元').first().click();
-  await page.waitForFunction(() => {
-    const cells = [...document.querySelectorAll('tbody tr.ant-table-row')].map((row) => row.textContent ?? '');
-    return cells.length > 0 && cells.every((text) => text.includes('1幢-1单元-'));
-  });
+  await page.getByText('合计 34 套').waitFor();
+  for (const row of await page.locator('tbody tr.ant-table-row').allInnerTexts()) expect(row).toContain('1幢-1单元-');
 });
 
 test('what is filtered is exported after its purpose is stated, and the file arrives', async () => {
   const page = await openAs('emp', HOUSE);
   await total(page).waitFor();
-  await search(page, '1单元-10');
+  await search(page, '1幢-1单元-10');
   await page.getByRole('button', { name: /^导\s?出$/ }).click();
   const dialog = page.getByRole('dialog', { name: '导出用途' });
   const save = dialog.getByRole('button', { name: /^保\s?存$/ });

@@ -100,7 +100,7 @@ create table estate.house (
   unit_id bigint,
   floor smallint not null,
   house_no text collate "C" not null,
-  -- 3幢-2单元-1203; unique in the estate, kept through renames as what papers call the house.
+  -- 3幢-2单元-1203, what papers call the house; unique in the estate, follows when a building or unit is renamed.
   code text collate "C" not null,
   sort_key text collate "C" not null,
   layout text not null default '',

@@ -10,10 +10,11 @@ import { systemModule } from './modules/system/index.ts';
 import { createAuditLog } from './platform/audit/audit-log.ts';
 import { systemClock, type Clock } from './platform/clock.ts';
 import { createPool } from './platform/db/pool.ts';
+import { fail } from './platform/errors/failure.ts';
 import { createEventBus } from './platform/events/event-bus.ts';
 import { createFolderStore } from './platform/files/file-store.ts';
 import { createBinder, type Binder } from './platform/http/binder.ts';
-import { answerFailures } from './platform/http/failures.ts';
+import { answerFailures, send } from './platform/http/failures.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import type { Services } from './platform/scope.ts';
@@ -54,6 +55,8 @@ export async function buildApp(options: AppOptions): Promise<Application> {
     trustProxy: options.trustProxy ?? false,
     // A stop ends idle connections and waits for calls under way.
     forceCloseConnections: 'idle',
+    // What is refused before a route is found still speaks our language.
+    frameworkErrors: (_error, _request, reply) => void send(reply, fail('BAD_REQUEST')),
   });
   const report = (error: unknown) => app.log.error({ err: error }, 'background failure');
   const pool = createPool(options.databaseUrl, { onError: report, ...(options.poolSize ? { max: options.poolSize } : {}) });

@@ -56,6 +56,9 @@ export const ERRORS = {
   AREA_DATE_FUTURE: business('生效日期不能晚于今天'),
   OWNER_DATE_TOO_EARLY: business('变更日期应晚于现业主的起始日期 {date}'),
   OWNER_SHARE_SUM: business('业主份额合计应为 100%，现为 {sum}%'),
+  OWNER_ID_KIND: business('填写了证件号，请同时选择证件类型'),
+  ID_CARD_WRONG: business('身份证号不正确'),
+  CREDIT_CODE_WRONG: business('统一社会信用代码不正确'),
   BATCH_TOO_LARGE: business('一次最多批量修改 {max} 套房屋'),
   BATCH_NOTHING: business('请至少选择一项要修改的内容'),
 

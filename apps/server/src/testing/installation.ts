@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { login, type Endpoint, type Envelope, type InputOf, type OutputOf } from '@anju/contract';
 import { buildApp, type Application } from '../app.ts';
-import { signLogin } from '../modules/session/login/login.rules.ts';
+import { signLogin } from '../modules/session/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 
@@ -44,7 +44,15 @@ export interface InstallationOptions {
 export async function openInstallation(options: InstallationOptions = {}): Promise<Installation> {
   const database = await createTestDatabase('demo');
   const filesDir = await mkdtemp(join(tmpdir(), 'anju-files-'));
-  const application = await buildApp({ databaseUrl: database.appUrl, filesDir, demo: true, signKey: SIGN_KEY, logLevel: 'error', poolSize: 6, ...options });
+  const application = await buildApp({
+    databaseUrl: database.appUrl,
+    filesDir,
+    demo: true,
+    signKey: SIGN_KEY,
+    logLevel: 'error',
+    poolSize: 6,
+    ...options,
+  });
   const { app } = application;
   await app.ready();
   const visitor = personOf(app, '');
@@ -102,7 +110,8 @@ function personOf(app: FastifyInstance, token: string): Person {
     ask,
     async call(endpoint, input) {
       const { status, envelope } = await ask(endpoint, input);
-      if (envelope.code !== 200) throw new Error(`${endpoint.path}: ${status} ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.data)}`);
+      if (envelope.code !== 200)
+        throw new Error(`${endpoint.path}: ${status} ${envelope.code} ${envelope.msg} ${JSON.stringify(envelope.data)}`);
       return endpoint.output.parse(envelope.data) as OutputOf<typeof endpoint>;
     },
   };

@@ -17,7 +17,7 @@ export function enumeration<const L extends Readonly<Record<number, string>>>(na
   const options = values.map((value) => ({ value, label: labels[value] as string }));
   return {
     name,
-    schema: z.literal(values, `${name}不正确`) as unknown as z.ZodType<K, K>,
+    schema: z.literal(values, `${name}不正确`),
     values,
     options,
     text: (value) => (value == null ? '' : (labels[value] ?? '')),

@@ -1,6 +1,7 @@
 // The one road from a request to a handler: authenticate, access, input, tenant, run, serialise, envelope. A module hands its
 // endpoint and a function; nothing else in the server reads a header or writes an answer.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { SUCCESS, type Endpoint, type OutputOf, type ParsedInputOf } from '@anju/contract';
 import type { z } from 'zod';
@@ -76,6 +77,12 @@ export interface BinderOptions {
 
 export function createBinder({ app, databases, services }: BinderOptions): Binder {
   const bound: Endpoint[] = [];
+  // Streams last as long as a person stays: a stop ends them rather than wait.
+  const streams = new Set<ServerResponse>();
+  app.addHook('preClose', (done) => {
+    for (const stream of streams) stream.end();
+    done();
+  });
 
   const register = (endpoint: Endpoint, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) => {
     app.route({
@@ -97,7 +104,7 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
   };
 
   const answer = (reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown => {
-    if (endpoint.kind === 'events') return sendEvents(reply, value as EventsAnswer);
+    if (endpoint.kind === 'events') return sendEvents(reply, value as EventsAnswer, streams);
     if (endpoint.kind === 'stream') return sendStream(reply, value as StreamAnswer);
     if (value instanceof WithMessage) return { code: SUCCESS, msg: value.msg, data: value.data as unknown };
     return { code: SUCCESS, msg: '', data: value ?? null };
@@ -175,14 +182,16 @@ function sendStream(reply: FastifyReply, { type, body, fileName }: StreamAnswer)
 
 const HEARTBEAT_MS = 20_000;
 
-function sendEvents(reply: FastifyReply, { open }: EventsAnswer): FastifyReply {
+function sendEvents(reply: FastifyReply, { open }: EventsAnswer, streams: Set<ServerResponse>): FastifyReply {
   void reply.hijack();
   const stream = reply.raw;
+  streams.add(stream);
   stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
   const close = open((event) => stream.write(`data: ${JSON.stringify(event)}\n\n`));
   const heartbeat = setInterval(() => stream.write(': \n\n'), HEARTBEAT_MS);
   stream.on('close', () => {
     clearInterval(heartbeat);
+    streams.delete(stream);
     close();
   });
   return reply;

@@ -21,7 +21,9 @@ export function JobProgress({ job, figures = {}, children }: JobProgressProps) {
   if (!job) return <Typography.Text type="secondary">正在读取进度…</Typography.Text>;
   const status = job.state === 'failed' ? 'exception' : job.state === 'done' ? 'success' : 'active';
   // In the order of the names: the result comes out of the database in an order of its own.
-  const results = Object.entries(figures).flatMap(([name, text]) => (job.result[name] === undefined ? [] : [`${text} ${job.result[name]}`]));
+  const results = Object.entries(figures).flatMap(([name, text]) =>
+    job.result[name] === undefined ? [] : [`${text} ${job.result[name]}`],
+  );
   const counted = job.total > 0 ? `${job.done} / ${job.total}` : '';
   return (
     <Flex vertical gap={4} aria-live="polite">

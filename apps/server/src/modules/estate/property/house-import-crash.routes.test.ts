@@ -69,7 +69,8 @@ const sheet = (building: string) =>
     ownerName: `业主${index + 1}`,
   }));
 
-const attempts = (id: number) => oneOf(installation, 'select attempts, state from system.job where id = $1', [id]);
+const attempts = (id: number) =>
+  oneOf<{ attempts: number; state: string }>(installation, 'select attempts, state from system.job where id = $1', [id]);
 
 describe('a process killed during an import', () => {
   it('leaves nothing of it behind; the next one does the whole of it, once', async () => {

@@ -1,5 +1,4 @@
 // What tests of houses share: the books recounted by other means, rows as the owner of the database sees them, and forms filled in.
-import type pg from 'pg';
 import { vi } from 'vitest';
 import {
   checkHouseImport,
@@ -20,10 +19,10 @@ import { withOwner } from '../../../platform/db/pool.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
 
 /** Rows as they are, past every policy. */
-export const rowsOf = <R extends pg.QueryResultRow>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(database.ownerUrl, async (client) => (await client.query<R>(text, values)).rows);
+export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
+  withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
 
-export async function oneOf<R extends pg.QueryResultRow>(installation: Installation, text: string, values: unknown[] = []): Promise<R> {
+export async function oneOf<R extends object>(installation: Installation, text: string, values: unknown[] = []): Promise<R> {
   const [row, ...more] = await rowsOf<R>(installation, text, values);
   if (!row || more.length > 0) throw new Error(`${more.length + (row ? 1 : 0)} rows instead of one: ${text}`);
   return row;

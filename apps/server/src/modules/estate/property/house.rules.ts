@@ -10,8 +10,8 @@ import {
   type HouseForm,
   type OwnerForm,
 } from '@anju/contract';
-import { addDecimal, chargeArea, formatDay, houseCode, houseSortKey, sumMoney } from '@anju/domain';
-import { fail } from '../../../platform/errors/failure.ts';
+import { addDecimal, chargeArea, formatDay, houseCode, houseSortKey, isCreditCode, isIdCardValid, sumMoney } from '@anju/domain';
+import { fail, failField } from '../../../platform/errors/failure.ts';
 
 /** The form as stored, with the code papers call the house by. */
 export function houseValues(form: HouseForm, place: { zoneId: number | null; zone: string; building: string; unit: string }) {
@@ -69,6 +69,21 @@ export function checkAreaDate(fromDate: string, inForceSince: string, today: str
 export function checkShares(owners: readonly OwnerForm[]): void {
   const sum = sumMoney(owners.map((owner) => owner.share));
   if (owners.length > 0 && Number(sum) !== 100) throw fail('OWNER_SHARE_SUM', { sum });
+}
+
+const ID_CARD = 1;
+const LICENCE = 5;
+
+/** Shares that sum to 100, and papers that can be right: a person's id card, a body's credit code. */
+export function checkOwners(owners: readonly OwnerForm[]): void {
+  checkShares(owners);
+  owners.forEach(({ idNo, idType }, at) => {
+    if (idNo === '') return;
+    const field = `owners.${at}.idNo`;
+    if (idType === null) throw failField(field, 'OWNER_ID_KIND');
+    if (idType === ID_CARD && !isIdCardValid(idNo)) throw failField(field, 'ID_CARD_WRONG');
+    if (idType === LICENCE && !isCreditCode(idNo)) throw failField(field, 'CREDIT_CODE_WRONG');
+  });
 }
 
 // ---- how a change reads ----------------------------------------------------------------------------------------------------

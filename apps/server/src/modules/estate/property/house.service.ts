@@ -24,7 +24,7 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
 import * as owning from './house-owner.queries.ts';
 import { requireHouse, seesEstate } from './house.policy.ts';
-import { areaValues, checkAreaDate, checkShares, describeChange, houseValues } from './house.rules.ts';
+import { areaValues, checkAreaDate, checkOwners, describeChange, houseValues } from './house.rules.ts';
 import { getTotals, listHouses, lockMatching } from './house-search.queries.ts';
 import { lockEstates, shiftTally } from './house-tally.queries.ts';
 
@@ -107,9 +107,11 @@ const ownersText = (owners: readonly OwnerForm[]) => owners.map((owner) => `${ow
 
 export async function create(scope: Scope, input: ParsedInputOf<typeof createHouse>): Promise<{ id: number }> {
   const { area, owners, ...form } = input;
-  checkShares(owners);
+  checkOwners(owners);
   const stamp = stampOf(scope);
   return inTransaction(scope.db, async (tx) => {
+    // Before its names are read: a rename under way carries the houses that are there, not one that comes meanwhile.
+    await lockEstates(tx, [form.estateId]);
     const values = houseValues(form, await placeOf(tx, scope, form));
     const areas = areaValues(area);
     const id = await onDuplicate(queries.insertHouse(tx, values, areas, stamp), CODE_KEY, () =>
@@ -202,7 +204,7 @@ export async function changeOwners(
   scope: Scope,
   { id, version, fromDate, owners }: ParsedInputOf<typeof changeHouseOwners>,
 ): Promise<null> {
-  checkShares(owners);
+  checkOwners(owners);
   await inTransaction(scope.db, async (tx) => {
     await lockForChange(tx, scope, id, version);
     const since = await owning.findOwnersSince(tx, id);

@@ -20,7 +20,7 @@ export function HouseBatchDialog({ ids, filter, matching, onClose, onDone }: Hou
   const [target, setTarget] = useState<Target>(ids.length > 0 ? 'ids' : 'filter');
   const entry = useEntry({
     endpoint: batchChangeHouses,
-    initial: {} as Record<string, unknown>,
+    initial: {},
     toInput: (values): Input => ({
       target: target === 'ids' ? { ids: [...ids] } : { filter },
       patch: Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)),

@@ -140,7 +140,7 @@ export function ChangeHouseDialog({ house, onClose, onDone }: ChangeProps) {
   const { id, version } = house;
   const entry = useEntry({
     endpoint: changeHouse,
-    initial: house as InputOf<typeof changeHouse>,
+    initial: house,
     toInput: (values) => ({ ...values, id, version, zoneId: null, unitId: values.unitId ?? null }),
     onDone: () => onDone(id),
   });
@@ -183,7 +183,7 @@ export function HouseOwnersDialog({ house, onClose, onDone }: ChangeProps) {
   const { id, version } = house;
   const entry = useEntry({
     endpoint: changeHouseOwners,
-    initial: { id, version, fromDate: today(), owners: [NEW_OWNER] } as InputOf<typeof changeHouseOwners>,
+    initial: { id, version, fromDate: today(), owners: [NEW_OWNER] },
     toInput: (values) => ({ id, version, fromDate: values.fromDate, owners: (values.owners ?? []).map(withIdType) }),
     onDone: () => onDone(id),
   });

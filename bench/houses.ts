@@ -82,7 +82,9 @@ export async function searchAgainstSql(ground: Ground, address: string, tenant: 
   const free = [...clients];
   const sql = await rate(HANDS, SECONDS, async (turn) => {
     const client = free.pop() as pg.Client;
-    for (const { text, values } of turns[turn % turns.length] as Statement[]) await client.query(text, [...values]);
+    // Prepared, as the program's own are.
+    for (const { text, values } of turns[turn % turns.length] as Statement[])
+      await client.query({ name: `bench${text.length}_${values.length}`, text, values: [...values] });
     free.push(client);
   });
   const http = await rate(HANDS, SECONDS, async (turn) => {

@@ -1,5 +1,6 @@
 // Connections to PostgreSQL. Every one works as the role anju_app, which owns nothing and passes every policy.
 import pg from 'pg';
+import { PreparedClient } from './prepared-client.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -26,6 +27,7 @@ export interface PoolOptions {
 
 export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   const pool = new pg.Pool({
+    Client: PreparedClient,
     connectionString: url,
     max: options.max ?? 16,
     types,

@@ -24,6 +24,15 @@ export interface PanelActs {
 
 const WHAT: Readonly<Record<FrameKind, string>> = { estate: '小区', zone: '分区', building: '楼栋', unit: '单元' };
 
+const HINTS = (
+  <KeyHints
+    keys={[
+      ['↑↓', '选择'],
+      ['Enter', '打开'],
+    ]}
+  />
+);
+
 interface FrameListProps<Row extends object> {
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
@@ -61,17 +70,9 @@ export function FrameList<Row extends object>({ list, columns, acts, target, onO
   return (
     <div className="estate-panel">
       <Toolbar actions={actions}>{filters}</Toolbar>
-      <div className="page-scroll">
-        <ListTable list={list} columns={columns} onOpen={onOpen} empty={<EmptyState text={empty} />} />
+      <div className="list-page-body">
+        <ListTable list={list} columns={columns} onOpen={onOpen} empty={<EmptyState text={empty} />} foot={HINTS} />
       </div>
-      <footer className="page-foot">
-        <KeyHints
-          keys={[
-            ['↑↓', '选择'],
-            ['Enter', '打开'],
-          ]}
-        />
-      </footer>
     </div>
   );
 }

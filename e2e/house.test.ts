@@ -104,6 +104,7 @@ test('a wrong sheet is shown row by row with column and reason, and only its goo
   ];
   await upload(page, await sheet('wrong.xlsx', rows));
   await page.getByText('共 5 行，正确 1 行，错误 4 行').waitFor();
+  await page.getByText('与第 2 行重复').waitFor();
   const problems = await page.getByRole('dialog').getByRole('table').last().innerText();
   for (const expected of [
     '建筑面积',

@@ -220,8 +220,9 @@ describe('a demo installation', () => {
     expect(there).toEqual(here);
 
     const before = await withOwner(url, (client) => dump(client, true));
-    expect(await seed(url, { demo: true })).toEqual({ firstStart: false });
-    expect(await seed(url, { demo: false })).toEqual({ firstStart: false });
+    expect(await seed(url, { demo: true })).toEqual({ firstStart: false, demo: true });
+    // What it was made as it stays, whatever a later start is told.
+    expect(await seed(url, { demo: false })).toEqual({ firstStart: false, demo: true });
     expect(await withOwner(url, (client) => dump(client, true))).toEqual(before);
   });
 });
@@ -244,7 +245,7 @@ describe('a working installation', () => {
       expect(tenants.rows).toEqual([{ code: 'platform', name: '安居平台', platform: true }]);
     });
     // Invented data belongs into an empty installation only.
-    expect(await seed(url, { demo: true })).toEqual({ firstStart: false });
+    expect(await seed(url, { demo: true })).toEqual({ firstStart: false, demo: false });
   });
 
   it('gets its menu back as the program knows it', async () => {
@@ -271,6 +272,6 @@ describe('a working installation', () => {
       expect(left.rows).toEqual([{ rows: 0 }]);
       await client.query('alter table estate.house_tally drop constraint trap');
     });
-    expect(await seed(url, { demo: true })).toEqual({ firstStart: true });
+    expect(await seed(url, { demo: true })).toEqual({ firstStart: true, demo: true });
   });
 });

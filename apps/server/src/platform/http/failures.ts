@@ -24,7 +24,8 @@ const TEXT_REFUSED = new Set(['22021', '22P05']);
 
 const CONNECTION_LOST = new Set(['ECONNREFUSED', 'ECONNRESET', '57P01', '57P02', '57P03', '08006', '08001', '53300']);
 const isConnectionLoss = (error: { code?: string; message: string }) =>
-  CONNECTION_LOST.has(error.code ?? '') || /Connection terminated|timeout exceeded when trying to connect/.test(error.message);
+  CONNECTION_LOST.has(error.code ?? '') ||
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message);
 
 export const send = (reply: FastifyReply, failure: Failure): FastifyReply =>
   reply

@@ -45,6 +45,18 @@ export async function awaitTurn(tx: Tx, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('estate.house_import'), ${tenantId}::int)`.execute(tx);
 }
 
+/** Keeps what the check found, as long as the import is still open to it. */
+export async function markChecked(db: DbOrTx, id: number, summary: ImportSummary): Promise<boolean> {
+  const row = await db
+    .updateTable('estate.houseImport')
+    .set({ state: 'checked', summary: JSON.stringify(summary) })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'checked'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateImport(db: DbOrTx, id: number, state: string, summary?: unknown): Promise<void> {
   await db
     .updateTable('estate.houseImport')

@@ -64,7 +64,8 @@ export async function check(scope: Scope, id: number): Promise<ImportSummary> {
   await requireComplete(scope, await ownImport(scope, id));
   await queries.analyzeForImport(scope.db);
   const summary = await queries.summarise(scope.db, id, scope.actor.estates);
-  await queries.updateImport(scope.db, id, 'checked', summary);
+  // Somebody who pressed 导入 meanwhile has closed it.
+  if (!(await queries.markChecked(scope.db, id, summary))) throw fail('IMPORT_CLOSED');
   return summary;
 }
 
@@ -83,7 +84,7 @@ export async function commit(scope: Scope, { id, mode }: ParsedInputOf<typeof co
   const found = await ownImport(scope, id);
   await requireComplete(scope, found);
   // What the person was shown; the job looks again before it writes.
-  const summary = found.state === 'checked' ? (found.summary as ImportSummary) : await check(scope, id);
+  const summary = (found.summary as ImportSummary | null) ?? (await queries.summarise(scope.db, id, scope.actor.estates));
   if (mode === 'all' && summary.wrong > 0) throw fail('IMPORT_HAS_ERRORS', { count: summary.wrong });
   if (summary.valid + summary.existing === 0) throw fail('IMPORT_EMPTY');
   return inTransaction(scope.db, async (tx) => {

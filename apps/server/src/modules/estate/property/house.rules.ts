@@ -15,50 +15,11 @@ import { fail, failField } from '../../../platform/errors/failure.ts';
 
 /** The form as stored, with the code papers call the house by. */
 export function houseValues(form: HouseForm, place: { zoneId: number | null; zone: string; building: string; unit: string }) {
-  const {
-    estateId,
-    buildingId,
-    unitId,
-    floor,
-    houseNo,
-    layout,
-    usage,
-    realUse,
-    useState,
-    useType,
-    coefficient,
-    handoverDate,
-    chargeStartDate,
-    moveInDate,
-    remark,
-  } = form;
-  const where = { zone: place.zone, building: place.building, unit: place.unit, houseNo };
-  return {
-    estateId,
-    zoneId: place.zoneId,
-    buildingId,
-    unitId,
-    floor,
-    houseNo,
-    layout,
-    usage,
-    realUse,
-    useState,
-    useType,
-    coefficient,
-    handoverDate,
-    chargeStartDate,
-    moveInDate,
-    remark,
-    code: houseCode(where),
-    sortKey: houseSortKey(where),
-  };
+  const where = { zone: place.zone, building: place.building, unit: place.unit, houseNo: form.houseNo };
+  return { ...form, zoneId: place.zoneId, code: houseCode(where), sortKey: houseSortKey(where) };
 }
 
-export const areaValues = (form: AreaForm) => {
-  const { fromDate, buildArea, useArea, innerArea, basis, reason } = form;
-  return { fromDate, buildArea, useArea, innerArea, basis, reason, chargeArea: chargeArea(form) };
-};
+export const areaValues = (form: AreaForm) => ({ ...form, chargeArea: chargeArea(form) });
 
 /** A new area begins after the one in force began, and not in the future: the list shows what holds today. */
 export function checkAreaDate(fromDate: string, inForceSince: string, today: string): void {

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
+import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { makeTenant, openGround, type Ground } from './ground.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
@@ -64,7 +65,6 @@ async function measure(): Promise<Figure[]> {
 }
 
 async function vacuum(ground: Ground): Promise<void> {
-  const { withOwner } = await import('../apps/server/src/platform/db/pool.ts');
   await withOwner(ground.url, (client) => client.query('vacuum analyze'));
 }
 

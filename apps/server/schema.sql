@@ -703,14 +703,6 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION session.tenant_of_host(host text)
- RETURNS integer
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-RETURN (SELECT t.id FROM system.tenant t WHERE ((tenant_of_host.host = ANY (t.hosts)) AND (NOT t.disabled)) ORDER BY t.id LIMIT 1)
-;
-
 CREATE OR REPLACE FUNCTION system.claim_job(worker_name text, lease_seconds integer, kinds text[])
  RETURNS TABLE(tenant_id integer, id bigint, kind text, input jsonb, account_id bigint, attempts smallint)
  LANGUAGE sql

@@ -155,9 +155,3 @@ create function session.find_login(login_name text, host text)
 $$;
 revoke all on function session.find_login from public;
 grant execute on function session.find_login to anju_app;
-
-create function session.tenant_of_host(host text) returns integer
-  language sql stable security definer set search_path = ''
-  return (select t.id from system.tenant t where host = any (t.hosts) and not t.disabled order by t.id limit 1);
-revoke all on function session.tenant_of_host from public;
-grant execute on function session.tenant_of_host to anju_app;

@@ -40,7 +40,6 @@ export const ERRORS = {
   STALE: dialog(409, '{what}已被他人修改，请刷新后重试。您填写的内容仍保留在页面上。'),
   IDEMPOTENCY_MISSING: http(400, '请求缺少防重标识，请刷新页面后重试'),
   IDEMPOTENCY_REUSED: http(400, '同一防重标识用于了不同的内容，请刷新页面后重试'),
-  IN_PROGRESS: business('同一操作正在处理，请稍候'),
   NUMBER_RULE_MISSING: business('尚未设置{what}的编号规则'),
 
   // estate
@@ -68,10 +67,7 @@ export const ERRORS = {
   IMPORT_HAS_ERRORS: business('表格中有 {count} 行错误，请改正，或选择“只导入正确的行”'),
   IMPORT_INCOMPLETE: business('表格共 {expected} 行，只收到 {received} 行，请重新上传'),
   IMPORT_EMPTY: business('没有可导入的行'),
-  EXPORT_PURPOSE: business('请填写导出用途、批准人和批准日期'),
-  JOB_NOT_DONE: business('文件尚未生成，请稍候'),
   FILE_TYPE: business('不支持的文件类型：{type}'),
-  FILE_TOO_LARGE: business('文件不能超过 {max}'),
   FILE_GONE: business('文件不存在或已过期'),
 } as const satisfies Record<string, Failure>;
 

@@ -33,7 +33,7 @@ export const TENANTS: readonly TenantPlan[] = [
   {
     code: 'anju',
     name: '安居示范物业',
-    hosts: ['localhost', '127.0.0.1', 'default'],
+    hosts: ['localhost', '127.0.0.1'],
     seed: 20_260_701,
     numberPrefix: 'AJ',
     companies: ANJU_COMPANIES,

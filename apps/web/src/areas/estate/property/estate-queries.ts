@@ -21,13 +21,6 @@ import {
 import type { ListRows, TreeState } from '../../../archetypes/index.ts';
 import { call } from '../../../platform/api/index.ts';
 
-export const loadLevel = (parent: TreeNode | null, signal?: AbortSignal) =>
-  call(
-    loadTree,
-    { parent: parent && { kind: parent.kind, id: parent.id }, withHouses: false },
-    { loading: false, ...(signal ? { signal } : {}) },
-  );
-
 /** A node by what identifies it, to choose or open it before its level is there. */
 export const nodeOf = (kind: TreeKind, id: number, title = ''): TreeNode => ({
   key: `${kind}:${id}`,

@@ -3,8 +3,8 @@
 import './estate.css';
 import { useState } from 'react';
 import { App, Button } from 'antd';
-import { loadTree, MENU, removeBuilding, removeEstate, removeUnit, removeZone, type EstateRow, type TreeNode } from '@anju/contract';
-import { TreeCard, TreeListPage, useTree } from '../../../archetypes/index.ts';
+import { MENU, removeBuilding, removeEstate, removeUnit, removeZone, type EstateRow, type TreeNode } from '@anju/contract';
+import { TreeCard, TreeListPage } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
@@ -13,7 +13,8 @@ import { BuildingDialog, EstateDialog, UnitDialog, ZoneDialog } from './estate-d
 import { BuildingView, EstatesView, EstateView, ZoneView } from './estate-panels.tsx';
 import type { FrameTarget, PanelActs } from './estate-parts.tsx';
 import { EstatePaper } from './estate-print.tsx';
-import { chosenPath, fetchBuildings, loadLevel, nodeOf, useRefresh } from './estate-queries.ts';
+import { chosenPath, fetchBuildings, nodeOf, useRefresh } from './estate-queries.ts';
+import { useFrameTree } from './frame-tree.ts';
 
 const REMOVE = { estate: removeEstate, zone: removeZone, building: removeBuilding, unit: removeUnit } as const;
 
@@ -23,7 +24,7 @@ export default function EstatePage() {
   const confirm = useConfirm();
   const refresh = useRefresh();
   const { print, paper } = usePrint();
-  const tree = useTree([loadTree.path, { withHouses: false }], loadLevel);
+  const tree = useFrameTree();
   const [editing, setEditing] = useState<FrameTarget | null>(null);
 
   const path = chosenPath(tree);

@@ -1,5 +1,5 @@
 // Sheets of houses in and out.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Modal } from 'antd';
 import {
   HOUSE_SHEET_COLUMNS,
@@ -88,17 +88,21 @@ interface HouseExportProps {
 
 /** The purpose first, then the progress, then the file: it is saved when it is ready, and can be fetched again. */
 export function HouseExport({ filter, onClose }: HouseExportProps) {
+  const asked = useRef(false);
   const [jobId, setJobId] = useState<number | null>(null);
   const { job } = useJob(jobId);
   if (jobId === null) {
     return (
       <ExportPurposeDialog
         open
-        onClose={onClose}
+        // Once the export is under way its progress takes the dialog's place.
+        onClose={() => {
+          if (!asked.current) onClose();
+        }}
         onSave={async (purpose) => {
-          setJobId((await call(exportHouses, { filter, purpose })).jobId);
-          // Stays mounted: the progress takes the dialog's place.
-          return new Promise<never>(() => undefined);
+          const { jobId: made } = await call(exportHouses, { filter, purpose });
+          asked.current = true;
+          setJobId(made);
         }}
       />
     );

@@ -4,12 +4,13 @@ import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { MENU, enableHouse, getHouse, loadTree, removeHouse, searchHouses, type HouseDetail, type TreeNode } from '@anju/contract';
+import { MENU, enableHouse, getHouse, loadTree, removeHouse, searchHouses, type HouseDetail } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { ListPage, TreeCard, TreeListPage, useList, useTree } from '../../../archetypes/index.ts';
+import { ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint } from '../../../ui/index.ts';
+import { useFrameTree } from './frame-tree.ts';
 import { HouseBatchDialog } from './house-batch-dialog.tsx';
 import { HOUSE_COLUMNS } from './house-columns.tsx';
 import { HouseDetailDrawer, type HouseAction } from './house-detail.tsx';
@@ -17,13 +18,6 @@ import { ChangeHouseDialog, HouseAreaDialog, HouseOwnersDialog, NewHouseDialog }
 import { HouseFilters } from './house-filters.tsx';
 import { HouseListPaper, HousePaper } from './house-print.tsx';
 import { HouseExport, HouseImport } from './house-transfer.tsx';
-
-const loadLevel = (parent: TreeNode | null, signal?: AbortSignal) =>
-  call(
-    loadTree,
-    { parent: parent && { kind: parent.kind, id: parent.id }, withHouses: false },
-    { loading: false, ...(signal ? { signal } : {}) },
-  );
 
 type Dialog =
   { readonly kind: 'new' | 'batch' | 'import' | 'export' } | { readonly kind: 'change' | 'area' | 'owners'; readonly house: HouseDetail };
@@ -36,7 +30,7 @@ export default function HousePage() {
   const client = useQueryClient();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
-  const tree = useTree([loadTree.path, { withHouses: false }], loadLevel);
+  const tree = useFrameTree();
   const node = tree.selected ? { kind: tree.selected.kind, id: tree.selected.id } : null;
   const list = useList(searchHouses, { node });
   const [openId, setOpenId] = useState<number | null>(null);

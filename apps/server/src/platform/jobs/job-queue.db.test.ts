@@ -159,14 +159,16 @@ describe('workers', () => {
   });
 
   it('finish what they hold before they stop, and begin nothing more', async () => {
-    const [begun, leave] = [gate(), gate()];
-    const process = await startProcess(async () => {
-      begun.open();
+    // Both places are taken, so that no look for more work is under way when the stop comes.
+    const begun = [gate(), gate()];
+    const leave = gate();
+    const process = await startProcess(async (_, { n }) => {
+      begun[n]?.open();
       await leave.opened;
       return {};
     });
-    const first = await enqueue(process);
-    await begun.opened;
+    const [first] = [await enqueue(process, 0), await enqueue(process, 1)];
+    await Promise.all(begun.map((one) => one.opened));
     let stopped = false;
     const stopping = process.jobs.stop().then(() => (stopped = true));
     const second = await enqueue(process);

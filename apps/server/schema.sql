@@ -337,6 +337,17 @@ create table estate.zone (
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
+create table files.category (
+  id smallint not null,
+  name text not null,
+  extensions text[] not null,
+  max_bytes bigint not null,
+  max_side integer not null default 0,
+  constraint category_max_bytes_check CHECK ((max_bytes > 0)),
+  constraint category_pkey PRIMARY KEY (id)
+);
+grant select to anju_app;
+
 create table files.file (
   tenant_id integer not null,
   id bigint not null generated always as identity,
@@ -351,7 +362,20 @@ create table files.file (
   created_at timestamp with time zone not null,
   constraint file_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX file_made_name ON files.file USING btree (tenant_id, account_id, category, name, id DESC);
 CREATE INDEX file_parent ON files.file USING btree (tenant_id, category, parent_id);
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant delete, insert, select, update to anju_app;
+
+create table files.picture_version (
+  tenant_id integer not null,
+  file_id bigint not null,
+  side integer not null,
+  media_type text not null,
+  storage_key text not null,
+  constraint picture_version_tenant_id_file_id_fkey FOREIGN KEY (tenant_id, file_id) REFERENCES files.file(tenant_id, id),
+  constraint picture_version_pkey PRIMARY KEY (tenant_id, file_id, side)
+);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
@@ -507,6 +531,45 @@ create table session.session (
   constraint session_pkey PRIMARY KEY (tenant_id, token_hash)
 );
 CREATE INDEX session_account ON session.session USING btree (tenant_id, account_id);
+CREATE INDEX session_last_seen ON session.session USING btree (tenant_id, last_seen_at);
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant delete, insert, select, update to anju_app;
+
+create table system.application (
+  tenant_id integer not null,
+  id bigint not null generated always as identity,
+  token_hash text not null,
+  number text not null default ''::text,
+  state text not null default 'draft'::text,
+  reason text not null default ''::text,
+  mobile text not null,
+  username text not null,
+  password_hash text not null,
+  service_version text not null,
+  privacy_version text not null,
+  company jsonb,
+  company_name text not null default ''::text,
+  credit_code text not null default ''::text,
+  licence_file_id bigint,
+  functions integer[] not null default '{}'::integer[],
+  created_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text not null default ''::text,
+  made_tenant_id integer,
+  login_name text not null default ''::text,
+  version integer not null default 0,
+  constraint application_check CHECK (((state = 'approved'::text) = (made_tenant_id IS NOT NULL))),
+  constraint application_check1 CHECK (((state = 'draft'::text) OR ((number <> ''::text) AND (company IS NOT NULL) AND (submitted_at IS NOT NULL)))),
+  constraint application_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'approved'::text, 'refused'::text]))),
+  constraint application_tenant_id_licence_file_id_fkey FOREIGN KEY (tenant_id, licence_file_id) REFERENCES files.file(tenant_id, id),
+  constraint application_pkey PRIMARY KEY (tenant_id, id),
+  constraint application_tenant_id_mobile_key UNIQUE (tenant_id, mobile),
+  constraint application_tenant_id_token_hash_key UNIQUE (tenant_id, token_hash)
+);
+CREATE INDEX application_state ON system.application USING btree (tenant_id, state, submitted_at DESC);
+CREATE UNIQUE INDEX application_credit_code ON system.application USING btree (tenant_id, credit_code) WHERE (state = ANY (ARRAY['submitted'::text, 'approved'::text]));
+CREATE UNIQUE INDEX application_number ON system.application USING btree (tenant_id, number) WHERE (number <> ''::text);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
@@ -528,6 +591,15 @@ CREATE INDEX audit_log_at ON system.audit_log USING btree (tenant_id, at);
 CREATE INDEX audit_log_entity ON system.audit_log USING btree (tenant_id, entity, entity_id, id DESC);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant insert, select to anju_app;
+
+create table system.captcha (
+  id text not null,
+  answer_hash text not null,
+  expires_at timestamp with time zone not null,
+  constraint captcha_pkey PRIMARY KEY (id)
+);
+CREATE INDEX captcha_expiry ON system.captcha USING btree (expires_at);
+grant delete, insert, select to anju_app;
 
 create table system.idempotency (
   tenant_id integer not null,
@@ -586,12 +658,25 @@ create table system.menu (
   sort integer not null,
   audience text[] not null,
   acts text[] not null default '{}'::text[],
-  released boolean not null default false,
   constraint menu_parent_id_fkey FOREIGN KEY (parent_id) REFERENCES system.menu(id),
   constraint menu_pkey PRIMARY KEY (id)
 );
 CREATE INDEX menu_parent ON system.menu USING btree (parent_id, sort);
 grant select to anju_app;
+
+create table system.message (
+  tenant_id integer not null,
+  id bigint not null generated always as identity,
+  sent_at timestamp with time zone not null,
+  channel text not null,
+  recipient text not null,
+  text text not null,
+  state text not null,
+  constraint message_state_check CHECK ((state = ANY (ARRAY['sent'::text, 'failed'::text]))),
+  constraint message_pkey PRIMARY KEY (tenant_id, id)
+);
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant insert, select to anju_app;
 
 create table system.number_counter (
   tenant_id integer not null,
@@ -629,6 +714,15 @@ create table system.purchase (
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
+create table system.setting (
+  tenant_id integer not null,
+  name text not null,
+  value text not null,
+  constraint setting_pkey PRIMARY KEY (tenant_id, name)
+);
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant delete, insert, select, update to anju_app;
+
 create table system.tenant (
   id integer not null generated by default as identity,
   code text not null,
@@ -643,6 +737,21 @@ create table system.tenant (
 CREATE UNIQUE INDEX tenant_one_platform ON system.tenant USING btree (platform) WHERE platform;
 create policy tenant to anju_app using ((id = system.current_tenant())) with check ();
 grant select to anju_app;
+
+create table system.verification (
+  id bigint not null generated always as identity,
+  mobile text not null,
+  code_hash text not null,
+  ip text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempts smallint not null default 0,
+  used_at timestamp with time zone,
+  constraint verification_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verification_ip ON system.verification USING btree (ip, created_at);
+CREATE INDEX verification_mobile ON system.verification USING btree (mobile, created_at DESC);
+grant delete, insert, select, update to anju_app;
 
 CREATE OR REPLACE FUNCTION estate.analyze_for_import()
  RETURNS void
@@ -719,6 +828,20 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION system.create_tenant(tenant_code text, tenant_name text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare made integer;
+begin
+  perform system.require_platform();
+  insert into system.tenant (code, name) values (tenant_code, tenant_name) returning id into made;
+  return made;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION system.current_tenant()
  RETURNS integer
  LANGUAGE sql
@@ -740,5 +863,66 @@ begin
     execute format('grant select, insert, update, delete on %s to anju_app', target);
   end if;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION system.list_tenants()
+ RETURNS TABLE(id integer, code text, name text, disabled boolean, created_at timestamp with time zone, companies integer, accounts integer, functions integer, houses integer, last_login_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform system.require_platform();
+  return query
+    select t.id, t.code, t.name, t.disabled, t.created_at,
+           (select count(*)::int from org.company c where c.tenant_id = t.id),
+           (select count(*)::int from session.account a where a.tenant_id = t.id and not a.disabled),
+           (select count(distinct p.menu_id)::int from system.purchase p where p.tenant_id = t.id),
+           (select coalesce(sum(e.house_count), 0)::int from estate.estate e where e.tenant_id = t.id),
+           (select max(s.last_seen_at) from session.session s where s.tenant_id = t.id)
+      from system.tenant t where not t.platform;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION system.platform_tenant()
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select id from system.tenant where platform $function$
+;
+
+CREATE OR REPLACE FUNCTION system.require_platform()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if system.current_tenant() is distinct from system.platform_tenant() then
+    raise exception 'only the platform may do this' using errcode = 'insufficient_privilege';
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION system.stop_tenant(target integer, stopped boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform system.require_platform();
+  update system.tenant set disabled = stopped where id = target and not platform;
+  return found;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION system.tenant_ids()
+ RETURNS SETOF integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select id from system.tenant order by id $function$
 ;
 

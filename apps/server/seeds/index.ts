@@ -2,7 +2,11 @@
 // All of it is one transaction under one lock: a start that is killed leaves nothing behind, two that meet do it once.
 import { withOwner } from '../src/platform/db/pool.ts';
 import { ensureLoginKey, ensureOperator, ensurePlatformTenant, isDemoInstallation, markInstallation } from './reference/installation.ts';
+import { ensureFileCategories } from './reference/file-categories.ts';
+import { upsertHelp } from './reference/help.ts';
 import { upsertMenus } from './reference/menus.ts';
+import { ensureNumberRules } from './reference/number-rules.ts';
+import { ensureSite } from './reference/site.ts';
 
 /** Any fixed number: processes that start together take turns. */
 const SEED_LOCK = 7_231_101;
@@ -27,13 +31,17 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     await client.query('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     await upsertMenus(client);
     await ensureLoginKey(client);
+    await upsertHelp(client);
+    await ensureFileCategories(client);
     const platform = await ensurePlatformTenant(client);
+    await ensureSite(client, platform.id);
     if (platform.created) await markInstallation(client, options.demo);
     if (platform.created && options.demo) {
       // Loaded only here: the names of thousands of people need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
       await insertDemo(client, platform.id);
     }
+    await ensureNumberRules(client);
     const superPassword = await ensureOperator(client, platform.id);
     const demo = await isDemoInstallation(client);
     await client.query('commit');

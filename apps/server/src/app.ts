@@ -5,6 +5,9 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { estateModule } from './modules/estate/index.ts';
 import { filesModule } from './modules/files/index.ts';
+import { helpModule } from './modules/help/index.ts';
+import { manageModule } from './modules/manage/index.ts';
+import { oaModule } from './modules/oa/index.ts';
 import { sessionModule } from './modules/session/index.ts';
 import { systemModule } from './modules/system/index.ts';
 import { createAuditLog } from './platform/audit/audit-log.ts';
@@ -17,6 +20,8 @@ import { createBinder, type Binder } from './platform/http/binder.ts';
 import { answerFailures, send } from './platform/http/failures.ts';
 import { servePages } from './platform/http/pages.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
+import { createLogSender } from './platform/messages/sender.ts';
+import { createSchedule, type Schedule } from './platform/schedule/schedule.ts';
 import type { Services } from './platform/scope.ts';
 import { createTenantDatabases } from './platform/tenancy/tenant-db.ts';
 
@@ -46,6 +51,7 @@ export interface Application {
   readonly app: FastifyInstance;
   readonly binder: Binder;
   readonly services: Services;
+  readonly schedule: Schedule;
 }
 
 export async function buildApp(options: AppOptions): Promise<Application> {
@@ -70,7 +76,15 @@ export async function buildApp(options: AppOptions): Promise<Application> {
     onError: report,
     ...(options.jobLeaseSeconds ? { leaseSeconds: options.jobLeaseSeconds } : {}),
   });
-  const services: Services = { clock, audit: createAuditLog(clock), events, files: createFolderStore(options.filesDir), jobs };
+  const services: Services = {
+    clock,
+    audit: createAuditLog(clock),
+    events,
+    files: createFolderStore(options.filesDir),
+    jobs,
+    messages: createLogSender(clock),
+  };
+  const schedule = createSchedule(databases, report);
 
   answerFailures(app);
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1 } });
@@ -80,17 +94,25 @@ export async function buildApp(options: AppOptions): Promise<Application> {
     signKey: options.signKey,
     demo: options.demo,
     reportCrash: (details) => app.log.warn({ details }, 'login encryption failed in a browser'),
+    schedule,
   });
-  systemModule(binder, VERSION);
+  await systemModule(binder, { version: VERSION, databases, schedule });
   filesModule(binder);
   estateModule(binder, jobs);
+  oaModule(binder, schedule);
+  helpModule(binder);
+  manageModule(binder);
   await servePages(app, options.webDir, { signKey: options.signKey });
 
-  app.addHook('onReady', () => jobs.start());
+  app.addHook('onReady', () => {
+    jobs.start();
+    schedule.start();
+  });
   app.addHook('onClose', async () => {
+    await schedule.stop();
     await jobs.stop();
     await events.close();
     await databases.close();
   });
-  return { app, binder, services };
+  return { app, binder, services, schedule };
 }

@@ -30,6 +30,7 @@ describe('the contract', () => {
     const menus = new Set<number>(Object.values(contract.MENU));
     const undeclared = ENDPOINTS.filter(({ access }) => {
       if ('public' in access) return access.public !== true;
+      if ('open' in access) return access.open !== true;
       if ('session' in access) return access.session !== true || (access.roles ?? []).some((role) => !roles.has(role));
       return ![access.menu].flat().every((menu) => menus.has(menu)) || !contract.ACTS.includes(access.act);
     });
@@ -47,14 +48,13 @@ describe('the contract', () => {
 });
 
 describe('a stranger', () => {
-  it.each(ENDPOINTS.filter(({ access }) => !('public' in access)).map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'is asked to log in by %s',
-    async (_, endpoint) => {
-      const input = Object.fromEntries(endpoint.params.map((name) => [name, '1']));
-      const { status, envelope } = await installation.visitor.ask(endpoint, input);
-      expect({ status, envelope }).toEqual({ status: 401, envelope: { code: 401, msg: '超时中断，请重新登录！', data: null } });
-    },
-  );
+  it.each(
+    ENDPOINTS.filter(({ access }) => !('public' in access || 'open' in access)).map((endpoint) => [nameOf(endpoint), endpoint] as const),
+  )('is asked to log in by %s', async (_, endpoint) => {
+    const input = Object.fromEntries(endpoint.params.map((name) => [name, '1']));
+    const { status, envelope } = await installation.visitor.ask(endpoint, input);
+    expect({ status, envelope }).toEqual({ status: 401, envelope: { code: 401, msg: '超时中断，请重新登录！', data: null } });
+  });
 });
 
 describe('the description for administrators', () => {

@@ -34,6 +34,10 @@ export const ERRORS = {
   LOGIN_REPLAYED: business('登录请求重复，请重新登录'),
   LOGIN_SIGN: business('登录请求校验失败，请刷新页面后重试'),
   ACCOUNT_DISABLED: business('账号已停用，请联系管理员'),
+  PASSWORD_RULE: business('{text}'),
+  PASSWORD_OLD_WRONG: business('原密码不正确！'),
+  PASSWORD_SAME: business('新密码不能与原密码相同！'),
+  USERNAME_TAKEN: business('用户名“{name}”已被使用'),
 
   // shared by every screen
   NOT_FOUND: business('{what}不存在或已被删除'),
@@ -41,6 +45,25 @@ export const ERRORS = {
   IDEMPOTENCY_MISSING: http(400, '请求缺少防重标识，请刷新页面后重试'),
   IDEMPOTENCY_REUSED: http(400, '同一防重标识用于了不同的内容，请刷新页面后重试'),
   NUMBER_RULE_MISSING: business('尚未设置{what}的编号规则'),
+
+  // notices and notifications
+  INFORM_CLEARED: business('该告知公文已超过 {days} 天未处理，已自动清除'),
+  TEXT_EMPTY: business('请输入{what}'),
+
+  // registration, website
+  CAPTCHA_WRONG: business('图形验证码不正确，请重新输入'),
+  CODE_WAIT: business('验证码已发送，请 {seconds} 秒后再试'),
+  CODE_LIMIT: business('今日获取验证码次数过多，请明天再试'),
+  CODE_WRONG: business('短信验证码不正确或已过期'),
+  MOBILE_REGISTERED: business('该手机号已注册，请直接登录'),
+  CREDIT_CODE_REGISTERED: business('该统一社会信用代码已有注册申请'),
+  APPLICATION_NONE: business('没有找到该手机号的注册申请'),
+  APPLICATION_CLOSED: business('该申请{state}，不能修改'),
+  APPLICATION_STEP: business('请先完成前面的步骤'),
+  APPLICATION_DECIDED: business('该申请已由{name}处理'),
+  AGREEMENT_OLD: business('服务条款或隐私政策已更新，请重新阅读并同意'),
+  TENANT_CODE_TAKEN: business('客户代码“{code}”已被使用'),
+  TOO_OFTEN: business('提交过于频繁，请 {minutes} 分钟后再试'),
 
   // estate
   ESTATE_NAME_TAKEN: business('小区“{name}”已存在'),
@@ -68,6 +91,8 @@ export const ERRORS = {
   IMPORT_INCOMPLETE: business('表格共 {expected} 行，只收到 {received} 行，请重新上传'),
   IMPORT_EMPTY: business('没有可导入的行'),
   FILE_TYPE: business('不支持的文件类型：{type}'),
+  FILE_TOO_LARGE: business('文件超过 {max}，请压缩后再上传'),
+  FILE_BROKEN: business('文件“{name}”已损坏，无法读取'),
   FILE_GONE: business('文件不存在或已过期'),
 } as const satisfies Record<string, Failure>;
 

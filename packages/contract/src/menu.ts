@@ -5,8 +5,22 @@ import { z } from 'zod';
 export const MENU = {
   estate: 63,
   house: 66,
+  decorationViolation: 89,
+  moveOut: 91,
+  caseAccept: 94,
+  billingStandard: 155,
+  billingReduce: 156,
+  checkout: 164,
+  arrearsChase: 169,
+  arrearsRequest: 170,
+  push: 216,
+  arrearsTransfer: 369,
+  tenants: 601,
 } as const;
 export type MenuId = (typeof MENU)[keyof typeof MENU];
+
+/** Screens with questions and answers of their own (specification 1, section 2.3). */
+export const AI_HELP_MENUS: readonly number[] = [66, 127, 128, 129, 88, 134, 94, 71];
 
 /** What a person may do on a screen beyond looking at it. */
 export const ACTS = ['view', 'add', 'change', 'remove', 'audit', 'void', 'export', 'print'] as const;

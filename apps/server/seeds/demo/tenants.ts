@@ -83,7 +83,6 @@ export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): 
     'org.job': organisation.jobs.map(({ plan: _plan, ...job }) => job),
     'org.jobGrant': makeGrants(tenantId, organisation.jobs),
     'system.purchase': makePurchases(tenantId, organisation.companies),
-    'system.numberRule': numberRules(tenantId),
     'org.employee': organisation.employees.map(({ account: _account, ...employee }) => employee),
     'org.employeeJob': organisation.employeeJobs,
     'estate.estate': ground.estates,
@@ -115,8 +114,3 @@ const authorisedEstates = (plan: TenantPlan, { employees }: Organisation, { esta
   });
 
 /** For every company that has no rule of its own. */
-const numberRules = (tenantId: number): Row<'system.numberRule'>[] => [
-  { tenantId, companyId: 0, kind: 'receipt', prefix: 'SJ', datePart: 'YYYYMM', width: 5, reset: 'month' },
-  { tenantId, companyId: 0, kind: 'notice', prefix: 'TZ', datePart: 'YYYYMM', width: 5, reset: 'month' },
-  { tenantId, companyId: 0, kind: 'document', prefix: 'GW', datePart: 'YYYY', width: 4, reset: 'year' },
-];

@@ -4,6 +4,7 @@ import type { AuditLog } from './audit/audit-log.ts';
 import type { Clock } from './clock.ts';
 import type { EventBus } from './events/event-bus.ts';
 import type { FileStore } from './files/file-store.ts';
+import type { MessageSender } from './messages/sender.ts';
 import type { DbOrTx } from './tenancy/tenant-db.ts';
 
 export interface Actor {
@@ -31,6 +32,7 @@ export interface Services {
   readonly events: EventBus;
   readonly files: FileStore;
   readonly jobs: JobQueue;
+  readonly messages: MessageSender;
 }
 
 export interface Scope extends Services {

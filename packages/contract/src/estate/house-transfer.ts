@@ -3,8 +3,8 @@
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
 import { id, idParam } from '../kit/ids.ts';
-import { day } from '../kit/dates.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
+import { exportPurpose } from '../kit/export-purpose.ts';
 import { MENU } from '../menu.ts';
 import { houseFilter } from './house.ts';
 
@@ -114,13 +114,6 @@ export const dropHouseImport = endpoint({
   input: ofImport,
   output: noAnswer,
 });
-
-export const exportPurpose = z.object({
-  usage: z.string().trim().min(1, '请填写用途').max(200),
-  auditor: z.string().trim().min(1, '请填写批准人').max(60),
-  auditDate: day,
-});
-export type ExportPurpose = z.infer<typeof exportPurpose>;
 
 export const exportHouses = endpoint({
   method: 'POST',

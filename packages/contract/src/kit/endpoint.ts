@@ -7,6 +7,8 @@ import type { Role } from './roles.ts';
 /** Who may make a call. Every endpoint names exactly one of these; there is no default. */
 export type Access =
   | { readonly public: true }
+  /** Anyone; a person who is logged in is known, and sees what only he may. */
+  | { readonly open: true }
   | { readonly session: true; readonly roles?: readonly Role[] }
   | { readonly menu: MenuId | readonly MenuId[]; readonly act: Act };
 
@@ -26,11 +28,17 @@ export interface EndpointDefinition<I extends z.ZodType, O extends z.ZodType> {
   readonly kind?: EndpointKind;
   /** The caller sends an Idempotency-Key; repeating the call returns the first result. */
   readonly idempotent?: boolean;
+  /** For what a browser fetches by itself and can give no header: the token may come as `Authorization` in the query. */
+  readonly tokenInQuery?: boolean;
+  /** May be called by an account that still has the password somebody else gave it. */
+  readonly firstPassword?: boolean;
 }
 
 export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> extends EndpointDefinition<I, O> {
   readonly kind: EndpointKind;
   readonly idempotent: boolean;
+  readonly tokenInQuery: boolean;
+  readonly firstPassword: boolean;
   readonly params: readonly string[];
 }
 
@@ -43,6 +51,8 @@ export function endpoint<I extends z.ZodType, O extends z.ZodType>(definition: E
     ...definition,
     kind: definition.kind ?? 'json',
     idempotent: definition.idempotent ?? false,
+    tokenInQuery: definition.tokenInQuery ?? false,
+    firstPassword: definition.firstPassword ?? false,
     params: [...definition.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string),
   };
 }

@@ -17,6 +17,10 @@ export const siteInfo = z.object({
 });
 export type SiteInfo = z.infer<typeof siteInfo>;
 
+/** 0 the old tree menu, 1 the new panels. */
+export const menuStyle = z.union([z.literal(0), z.literal(1)]);
+export type MenuStyle = z.infer<typeof menuStyle>;
+
 export const userInformation = z.object({
   id,
   role,
@@ -27,7 +31,7 @@ export const userInformation = z.object({
   companyNick: z.string(),
   job: z.string(),
   logo: z.string(),
-  menuStyle: z.union([z.literal(0), z.literal(1)]),
+  menuStyle,
   tenantId: id,
   tenantName: z.string(),
 });
@@ -72,6 +76,7 @@ export const logout = endpoint({
   path: '/api/logout',
   access: { session: true },
   summary: '退出登录',
+  firstPassword: true,
   input: nothing,
   output: noAnswer,
 });
@@ -81,6 +86,7 @@ export const getAccount = endpoint({
   path: '/api/account',
   access: { session: true },
   summary: '当前账号',
+  firstPassword: true,
   input: nothing,
   output: userInformation,
 });

@@ -25,9 +25,6 @@ const CENTRES: readonly Centre[] = [
   OPERATION,
 ];
 
-/** Keys of the screens whose page exists. A screen joins the list in the change that brings its page. */
-export const RELEASED_SCREENS: readonly string[] = ['estate/property/estate', 'estate/property/house'];
-
 /** What the authorities look at: notices, budgets, common funds, owners' decisions, risks and security. */
 const GOV_SCREENS: ReadonlySet<number> = new Set([119, 120, 121, 122, 124, 125, 131, 139, 143, 144, 392, 393, 394, 395, 396, 397, 398]);
 
@@ -41,7 +38,6 @@ export interface MenuRow {
   readonly sort: number;
   readonly audience: readonly Role[];
   readonly acts: readonly Act[];
-  readonly released: boolean;
 }
 
 type Unsorted = Omit<MenuRow, 'sort'>;
@@ -77,7 +73,7 @@ function groupRows(group: Group, centre: Centre): Unsorted[] {
 /** Whoever sees something below a layout sees the layout. */
 function layoutRow(node: Centre | Group, parentId: number | null, component: string, icon: string, below: readonly Unsorted[]): Unsorted {
   const audience = [...new Set(below.flatMap((row) => row.audience))];
-  return { id: node.id, parentId, title: node.title, icon, component, redirect: '', audience, acts: [], released: true };
+  return { id: node.id, parentId, title: node.title, icon, component, redirect: '', audience, acts: [] };
 }
 
 function screenRow(screen: Screen, parentId: number, audience: readonly Role[]): Unsorted {
@@ -90,6 +86,5 @@ function screenRow(screen: Screen, parentId: number, audience: readonly Role[]):
     redirect: '',
     audience: GOV_SCREENS.has(screen.id) ? [...audience, 'gov'] : audience,
     acts: screen.acts,
-    released: RELEASED_SCREENS.includes(screen.key),
   };
 }

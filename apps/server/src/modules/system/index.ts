@@ -1,9 +1,18 @@
 // Area system: health, the contract as OpenAPI, jobs and pushed events.
 import type { Binder } from '../../platform/http/binder.ts';
+import type { Schedule } from '../../platform/schedule/schedule.ts';
+import type { TenantDatabases } from '../../platform/tenancy/tenant-db.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 
-export function systemModule(binder: Binder, version: string): void {
+export interface SystemOptions {
+  readonly version: string;
+  readonly databases: TenantDatabases;
+  readonly schedule: Schedule;
+}
+
+export async function systemModule(binder: Binder, { version }: SystemOptions): Promise<void> {
   statusRoutes(binder, version);
   jobRoutes(binder, version);
+  await Promise.resolve();
 }

@@ -10,7 +10,7 @@ export function menusOf(access: Access): readonly number[] {
 
 /** The refusal, or null when the call may go on. With several menus one that allows it is enough. */
 export function refusal(access: Access, actor: Actor, rights: ReadonlyMap<number, Right>): Failure | null {
-  if ('public' in access) return null;
+  if ('public' in access || 'open' in access) return null;
   if ('session' in access) return access.roles && !access.roles.includes(actor.role) ? fail('ROLE_NOT_ALLOWED') : null;
   const held = menusOf(access).flatMap((menu) => rights.get(menu) ?? []);
   if (held.length === 0) return fail('ROLE_NOT_ALLOWED');

@@ -214,6 +214,14 @@ interface EstateZone {
   version: Generated<number>;
 }
 
+interface FilesCategory {
+  id: number;
+  name: string;
+  extensions: string[];
+  maxBytes: number;
+  maxSide: Generated<number>;
+}
+
 interface FilesFile {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -226,6 +234,14 @@ interface FilesFile {
   storageKey: string;
   accountId: number;
   createdAt: string;
+}
+
+interface FilesPictureVersion {
+  tenantId: number;
+  fileId: number;
+  side: number;
+  mediaType: string;
+  storageKey: string;
 }
 
 interface OrgCompany {
@@ -324,6 +340,32 @@ interface SessionSession {
   agent: Generated<string>;
 }
 
+interface SystemApplication {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  tokenHash: string;
+  number: Generated<string>;
+  state: Generated<string>;
+  reason: Generated<string>;
+  mobile: string;
+  username: string;
+  passwordHash: string;
+  serviceVersion: string;
+  privacyVersion: string;
+  company: unknown;
+  companyName: Generated<string>;
+  creditCode: Generated<string>;
+  licenceFileId: number | null;
+  functions: Generated<number[]>;
+  createdAt: string;
+  submittedAt: string | null;
+  decidedAt: string | null;
+  decidedBy: Generated<string>;
+  madeTenantId: number | null;
+  loginName: Generated<string>;
+  version: Generated<number>;
+}
+
 interface SystemAuditLog {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -336,6 +378,12 @@ interface SystemAuditLog {
   before: unknown;
   after: unknown;
   note: Generated<string>;
+}
+
+interface SystemCaptcha {
+  id: string;
+  answerHash: string;
+  expiresAt: string;
 }
 
 interface SystemIdempotency {
@@ -383,7 +431,16 @@ interface SystemMenu {
   sort: number;
   audience: string[];
   acts: Generated<string[]>;
-  released: Generated<boolean>;
+}
+
+interface SystemMessage {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  sentAt: string;
+  channel: string;
+  recipient: string;
+  text: string;
+  state: string;
 }
 
 interface SystemNumberCounter {
@@ -410,6 +467,12 @@ interface SystemPurchase {
   menuId: number;
 }
 
+interface SystemSetting {
+  tenantId: number;
+  name: string;
+  value: string;
+}
+
 interface SystemTenant {
   id: Generated<number>;
   code: string;
@@ -418,6 +481,17 @@ interface SystemTenant {
   platform: Generated<boolean>;
   disabled: Generated<boolean>;
   createdAt: Generated<string>;
+}
+
+interface SystemVerification {
+  id: GeneratedAlways<number>;
+  mobile: string;
+  codeHash: string;
+  ip: string;
+  createdAt: string;
+  expiresAt: string;
+  attempts: Generated<number>;
+  usedAt: string | null;
 }
 
 export interface Database {
@@ -435,7 +509,9 @@ export interface Database {
   'estate.unit': EstateUnit;
   'estate.vehicle': EstateVehicle;
   'estate.zone': EstateZone;
+  'files.category': FilesCategory;
   'files.file': FilesFile;
+  'files.pictureVersion': FilesPictureVersion;
   'org.company': OrgCompany;
   'org.department': OrgDepartment;
   'org.employee': OrgEmployee;
@@ -447,13 +523,18 @@ export interface Database {
   'session.loginFailure': SessionLoginFailure;
   'session.loginNonce': SessionLoginNonce;
   'session.session': SessionSession;
+  'system.application': SystemApplication;
   'system.auditLog': SystemAuditLog;
+  'system.captcha': SystemCaptcha;
   'system.idempotency': SystemIdempotency;
   'system.installation': SystemInstallation;
   'system.job': SystemJob;
   'system.menu': SystemMenu;
+  'system.message': SystemMessage;
   'system.numberCounter': SystemNumberCounter;
   'system.numberRule': SystemNumberRule;
   'system.purchase': SystemPurchase;
+  'system.setting': SystemSetting;
   'system.tenant': SystemTenant;
+  'system.verification': SystemVerification;
 }

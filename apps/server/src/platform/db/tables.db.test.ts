@@ -6,12 +6,18 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 
 /** Tables that belong to the installation, not to one of its tenants. */
 const WITHOUT_TENANT = [
+  'files.category',
+  'help.document',
+  'help.menu_text',
+  'help.service_case',
   'public.anju_migration',
   'session.login_failure',
   'session.login_nonce',
+  'system.captcha',
   'system.installation',
   'system.menu',
   'system.tenant',
+  'system.verification',
 ];
 
 const POLICY = '(tenant_id = system.current_tenant())';

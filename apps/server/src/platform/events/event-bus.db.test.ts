@@ -43,7 +43,7 @@ describe('an event', () => {
       [1, 12],
       [2, 11],
     ] as const) {
-      bus.subscribe({ tenantId, accountId }, (event) =>
+      bus.subscribe({ tenantId, accountId, session: 's' }, (event) =>
         heard.push(`${tenantId}/${accountId} ${event.type === 'hello' ? event.version : ''}`),
       );
     }
@@ -55,10 +55,25 @@ describe('an event', () => {
     expect(heard).toEqual(['1/11 一人', '1/11 全体', '1/12 全体', '2/11 末']);
   });
 
+  it('reaches one session of a person, or all but one', async () => {
+    const bus = await openBus();
+    const heard: string[] = [];
+    for (const session of ['desk', 'phone', 'home']) {
+      bus.subscribe({ tenantId: TENANT, accountId: 11, session }, (event) =>
+        heard.push(`${session} ${event.type === 'hello' ? event.version : ''}`),
+      );
+    }
+    const db = databases.of(TENANT);
+    await bus.publish(db, { tenantId: TENANT, accountId: 11, session: 'phone' }, hello('一处'));
+    await bus.publish(db, { tenantId: TENANT, accountId: 11, exceptSession: 'desk' }, hello('别处'));
+    await vi.waitFor(() => expect(heard).toContain('home 别处'), WAIT);
+    expect(heard).toEqual(['phone 一处', 'phone 别处', 'home 别处']);
+  });
+
   it('is sent with the commit, and not at all when there is none', async () => {
     const bus = await openBus();
     const heard: ServerEvent[] = [];
-    bus.subscribe({ tenantId: TENANT, accountId: 11 }, (event) => heard.push(event));
+    bus.subscribe({ tenantId: TENANT, accountId: 11, session: 's' }, (event) => heard.push(event));
     const db = databases.of(TENANT);
     const undone = db.transaction().execute(async (tx) => {
       await bus.publish(tx, { tenantId: TENANT }, hello('undone'));
@@ -73,7 +88,7 @@ describe('an event', () => {
   it('is no longer heard by who left', async () => {
     const bus = await openBus();
     const heard: string[] = [];
-    const audience = { tenantId: TENANT, accountId: 11 };
+    const audience = { tenantId: TENANT, accountId: 11, session: 's' };
     const leave = bus.subscribe(audience, () => heard.push('left'));
     bus.subscribe(audience, () => heard.push('stayed'));
     leave();
@@ -88,7 +103,7 @@ describe('a connection that is lost', () => {
     const bus = await openBus((error) => reported.push(error));
     const heard: ServerEvent[] = [];
     let looks = 0;
-    bus.subscribe({ tenantId: TENANT, accountId: 11 }, (event) => heard.push(event));
+    bus.subscribe({ tenantId: TENANT, accountId: 11, session: 's' }, (event) => heard.push(event));
     bus.onJobQueued(() => (looks += 1));
     await owner(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'anju events'`,

@@ -5,17 +5,32 @@ import type { ServerEvent } from '@anju/contract';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 import { notify } from './events.queries.ts';
 
-/** To one account, or to everybody of the tenant. */
+/** To everybody of the tenant, to one account, to one of its sessions (the hash of its token), or to all but one. */
 export interface Audience {
   readonly tenantId: number;
   readonly accountId?: number;
+  readonly session?: string;
+  readonly exceptSession?: string;
 }
+
+/** Whose stream it is. */
+export interface Subscriber {
+  readonly tenantId: number;
+  readonly accountId: number;
+  readonly session: string;
+}
+
+const isMeant = (audience: Audience, { tenantId, accountId, session }: Subscriber): boolean =>
+  audience.tenantId === tenantId &&
+  (audience.accountId ?? accountId) === accountId &&
+  (audience.session ?? session) === session &&
+  audience.exceptSession !== session;
 
 type Listener = (event: ServerEvent) => void;
 
 export interface EventBus {
   publish(db: DbOrTx, audience: Audience, event: ServerEvent): Promise<void>;
-  subscribe(audience: Required<Audience>, listener: Listener): () => void;
+  subscribe(subscriber: Subscriber, listener: Listener): () => void;
   /** Called whenever some process queued a job. */
   onJobQueued(listener: () => void): void;
   close(): Promise<void>;
@@ -31,7 +46,8 @@ export interface EventBusOptions {
 }
 
 export async function createEventBus({ url, onError }: EventBusOptions): Promise<EventBus> {
-  const listeners = new Map<string, Set<Listener>>();
+  /** By tenant, so that an event of one costs nothing to the others. */
+  const listeners = new Map<number, Set<{ subscriber: Subscriber; listener: Listener }>>();
   const jobListeners = new Set<() => void>();
   let client: pg.Client | null = null;
   /** A first connection that fails is the caller's to know; only a bus that worked comes back by itself. */
@@ -40,11 +56,8 @@ export async function createEventBus({ url, onError }: EventBusOptions): Promise
   let retry: NodeJS.Timeout | undefined;
 
   const deliver = (payload: string) => {
-    const { tenantId, accountId, event } = JSON.parse(payload) as Audience & { event: ServerEvent };
-    for (const [key, set] of listeners) {
-      const [tenant, account] = key.split(':').map(Number);
-      if (tenant === tenantId && (accountId === undefined || account === accountId)) for (const listener of set) listener(event);
-    }
+    const { event, ...audience } = JSON.parse(payload) as Audience & { event: ServerEvent };
+    for (const { subscriber, listener } of listeners.get(audience.tenantId) ?? []) if (isMeant(audience, subscriber)) listener(event);
   };
 
   const connect = async (): Promise<void> => {
@@ -69,13 +82,14 @@ export async function createEventBus({ url, onError }: EventBusOptions): Promise
 
   return {
     publish: (db, audience, event) => notify(db, EVENT_CHANNEL, JSON.stringify({ ...audience, event })),
-    subscribe({ tenantId, accountId }, listener) {
-      const key = `${tenantId}:${accountId}`;
-      const set = listeners.get(key) ?? new Set();
-      listeners.set(key, set.add(listener));
+    subscribe(subscriber, listener) {
+      const { tenantId } = subscriber;
+      const set = listeners.get(tenantId) ?? new Set();
+      const entry = { subscriber, listener };
+      listeners.set(tenantId, set.add(entry));
       return () => {
-        set.delete(listener);
-        if (set.size === 0) listeners.delete(key);
+        set.delete(entry);
+        if (set.size === 0) listeners.delete(tenantId);
       };
     },
     onJobQueued: (listener) => void jobListeners.add(listener),

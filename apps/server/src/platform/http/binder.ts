@@ -24,25 +24,37 @@ export interface PublicCall<I> extends Services {
   readonly input: I;
   readonly databases: TenantDatabases;
   readonly facts: RequestFacts;
+  readonly upload: Upload;
 }
+
+/** One file of a multipart body, as it arrives. */
+export type Upload = () => Promise<{ name: string; content: Readable }>;
 
 export interface Call<I> extends Scope {
   readonly input: I;
   readonly facts: RequestFacts;
   readonly tokenHash: string;
-  readonly upload: () => Promise<{ name: string; content: Readable }>;
+  readonly upload: Upload;
+}
+
+/** Anyone may call; `person` is who is logged in, if somebody is. */
+export interface OpenCall<I> extends PublicCall<I> {
+  readonly person: Scope | null;
 }
 
 /** Bytes instead of an envelope. */
 export interface StreamAnswer {
   readonly type: string;
   readonly body: Readable | string | Buffer;
+  /** Offered for saving under this name; absent: shown in place. */
   readonly fileName?: string;
+  /** Seconds the browser may keep it; absent: not at all. What a person alone may see is kept by his browser alone. */
+  readonly keepSeconds?: number;
 }
 
 /** A pushed stream: the handler writes until the person goes. */
 export interface EventsAnswer {
-  readonly open: (send: (event: unknown) => void) => () => void;
+  readonly open: (send: (event: unknown) => void, end: () => void) => () => void;
 }
 
 /** A JSON answer that also says something in `msg`. */
@@ -63,11 +75,10 @@ export interface Binder {
   ): void;
   /** Registers the handler of a public endpoint. */
   handlePublic<E extends Endpoint>(endpoint: E, run: (call: PublicCall<ParsedInputOf<E>>) => Promise<OutputOf<E> | StreamAnswer>): void;
+  /** Registers the handler of an endpoint for anyone that knows who is logged in. */
+  handleOpen<E extends Endpoint>(endpoint: E, run: (call: OpenCall<ParsedInputOf<E>>) => Promise<OutputOf<E> | StreamAnswer>): void;
   readonly bound: readonly Endpoint[];
 }
-
-/** Calls an account with a foreign password may still make: to see who he is, to leave, to set his own. */
-const ALLOWED_BEFORE_CHANGE = new Set(['/api/account', '/api/logout', '/api/account/reset']);
 
 export interface BinderOptions {
   readonly app: FastifyInstance;
@@ -110,13 +121,22 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
     return { code: SUCCESS, msg: '', data: value ?? null };
   };
 
+  const publicCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicCall<ParsedInputOf<E>> => ({
+    ...services(),
+    databases,
+    input: parse(endpoint, request),
+    facts: factsOf(request),
+    upload: () => readUpload(request),
+  });
+
   return {
     bound,
     handle(endpoint, run) {
-      if ('public' in endpoint.access) throw new Error(`${endpoint.path} is public: bind it with handlePublic`);
+      if ('public' in endpoint.access || 'open' in endpoint.access)
+        throw new Error(`${endpoint.path} needs no session: bind it as what it is`);
       const menus = menusOf(endpoint.access);
       register(endpoint, async (request, reply) => {
-        const identity = await authenticate(databases, services().clock, request.headers.authorization, menus);
+        const identity = await authenticate(databases, services().clock, tokenOf(endpoint, request), menus);
         if (!identity) throw fail('NOT_LOGGED_IN');
         checkAccess(endpoint, identity);
         const input = parse(endpoint, request);
@@ -137,15 +157,22 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
     },
     handlePublic(endpoint, run) {
       if (!('public' in endpoint.access)) throw new Error(`${endpoint.path} is not public: bind it with handle`);
-      register(endpoint, async (request, reply) =>
-        answer(reply, endpoint, await run({ ...services(), databases, input: parse(endpoint, request), facts: factsOf(request) })),
-      );
+      register(endpoint, async (request, reply) => answer(reply, endpoint, await run(publicCall(endpoint, request))));
+    },
+    handleOpen(endpoint, run) {
+      if (!('open' in endpoint.access)) throw new Error(`${endpoint.path} is not open: bind it as what it is`);
+      register(endpoint, async (request, reply) => {
+        const identity = await authenticate(databases, services().clock, tokenOf(endpoint, request), []);
+        const person =
+          identity && !identity.mustChange ? { ...services(), actor: identity.actor, db: databases.of(identity.actor.tenantId) } : null;
+        return answer(reply, endpoint, await run({ ...publicCall(endpoint, request), person }));
+      });
     },
   };
 }
 
 function checkAccess(endpoint: Endpoint, { actor, rights, mustChange }: Identity): void {
-  if (mustChange && !ALLOWED_BEFORE_CHANGE.has(endpoint.path)) throw fail('MUST_CHANGE_PASSWORD');
+  if (mustChange && !endpoint.firstPassword) throw fail('MUST_CHANGE_PASSWORD');
   const refused = refusal(endpoint.access, actor, rights);
   if (refused) throw refused;
 }
@@ -153,6 +180,13 @@ function checkAccess(endpoint: Endpoint, { actor, rights, mustChange }: Identity
 function inputFailure(error: z.ZodError): Failure {
   const fields = error.issues.map((issue) => ({ path: issue.path.join('.'), msg: issue.message }));
   return new Failure('BAD_INPUT', {}, { fields });
+}
+
+/** Browsers fetch pictures and embedded papers by themselves and cannot be told to send a header. */
+function tokenOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  const { Authorization: inQuery } = request.query as { Authorization?: unknown };
+  const header = request.headers.authorization;
+  return header ?? (endpoint.tokenInQuery && typeof inQuery === 'string' ? inQuery : undefined);
 }
 
 const factsOf = (request: FastifyRequest): RequestFacts => ({
@@ -174,8 +208,9 @@ async function readUpload(request: FastifyRequest): Promise<{ name: string; cont
   return { name, content };
 }
 
-function sendStream(reply: FastifyReply, { type, body, fileName }: StreamAnswer): FastifyReply {
-  void reply.header('content-type', type).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+function sendStream(reply: FastifyReply, { type, body, fileName, keepSeconds }: StreamAnswer): FastifyReply {
+  const keeping = keepSeconds === undefined ? 'no-store' : `private, max-age=${keepSeconds}`;
+  void reply.header('content-type', type).header('cache-control', keeping).header('x-content-type-options', 'nosniff');
   if (fileName) void reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`);
   return reply.send(body);
 }
@@ -187,7 +222,10 @@ function sendEvents(reply: FastifyReply, { open }: EventsAnswer, streams: Set<Se
   const stream = reply.raw;
   streams.add(stream);
   stream.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
-  const close = open((event) => stream.write(`data: ${JSON.stringify(event)}\n\n`));
+  const close = open(
+    (event) => stream.write(`data: ${JSON.stringify(event)}\n\n`),
+    () => stream.end(),
+  );
   const heartbeat = setInterval(() => stream.write(': \n\n'), HEARTBEAT_MS);
   stream.on('close', () => {
     clearInterval(heartbeat);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { envelopeOf, type Access, type Endpoint } from '@anju/contract';
 
 const accessText = (access: Access): string => {
-  if ('public' in access) return '公开';
+  if ('public' in access || 'open' in access) return '公开';
   if ('session' in access) return access.roles ? `登录（${access.roles.join('、')}）` : '登录';
   return `菜单 ${[access.menu].flat().join('、')} · ${access.act}`;
 };

@@ -5,6 +5,7 @@ import { systemClock } from '../clock.ts';
 import { createPool, withOwner } from '../db/pool.ts';
 import { fail } from '../errors/failure.ts';
 import { createEventBus, type EventBus } from '../events/event-bus.ts';
+import { createLogSender } from '../messages/sender.ts';
 import { createFolderStore } from '../files/file-store.ts';
 import type { Actor, JobOutcome, JobQueue, JobScope, Services } from '../scope.ts';
 import { createTenantDatabases, type Db } from '../tenancy/tenant-db.ts';
@@ -59,6 +60,7 @@ async function startProcess(work?: (scope: JobScope, input: { n: number }) => Pr
     events,
     files: createFolderStore('/nonexistent'),
     jobs,
+    messages: createLogSender(systemClock),
   };
   if (work) jobs.define('work', work);
   jobs.start();
@@ -235,9 +237,13 @@ describe('progress', () => {
     const elsewhere = await startProcess();
     const heard: ServerEvent[] = [];
     const overheard: ServerEvent[] = [];
-    elsewhere.events.subscribe(actor, (event) => heard.push(event));
-    elsewhere.events.subscribe({ tenantId: actor.tenantId, accountId: actor.accountId + 1 }, (event) => overheard.push(event));
-    elsewhere.events.subscribe({ tenantId: actor.tenantId + 1, accountId: actor.accountId }, (event) => overheard.push(event));
+    elsewhere.events.subscribe({ ...actor, session: 'a' }, (event) => heard.push(event));
+    elsewhere.events.subscribe({ tenantId: actor.tenantId, accountId: actor.accountId + 1, session: 'b' }, (event) =>
+      overheard.push(event),
+    );
+    elsewhere.events.subscribe({ tenantId: actor.tenantId + 1, accountId: actor.accountId, session: 'c' }, (event) =>
+      overheard.push(event),
+    );
     const id = await enqueue(worker);
     await vi.waitFor(() => expect(heard).toHaveLength(2), WAIT);
     expect(heard).toMatchObject([

@@ -1,7 +1,7 @@
 // The tenant of a connection. Policies read the setting anju.tenant; it is written only when a pooled connection changes
 // hands between tenants, so a statement for the same tenant as the last one costs a single round trip.
 // On a distributed cluster the setting would have to be SET LOCAL inside each transaction: this file is the place.
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/schema.ts';
 
@@ -70,4 +70,17 @@ export function createTenantDatabases(pool: pg.Pool): TenantDatabases {
 /** Runs inside the transaction it is given, or in a new one. Steps of one business action share it by passing `tx` on. */
 export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db as Tx) : db.transaction().execute(work);
+}
+
+/**
+ * Goes on inside the same transaction in the data of another tenant, and comes back. For the operator's own work alone, such as making a
+ * tenant: everything else belongs to one tenant from its first statement to its last.
+ */
+export async function inTenant<T>(tx: Tx, tenantId: number, work: () => Promise<T>): Promise<T> {
+  const enter = (setting: string) => sql<{ tenant: string }>`select set_config('anju.tenant', ${setting}, true) as tenant`.execute(tx);
+  const before = await sql<{ tenant: string }>`select current_setting('anju.tenant', true) as tenant`.execute(tx);
+  await enter(String(tenantId));
+  const result = await work();
+  await enter(before.rows[0]?.tenant ?? '');
+  return result;
 }

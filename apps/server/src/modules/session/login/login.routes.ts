@@ -1,5 +1,6 @@
 import { getAccount, getSite, login, logout, reportCrash } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
+import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import * as service from './login.service.ts';
 
@@ -8,6 +9,7 @@ export interface LoginOptions {
   readonly signKey: string;
   readonly demo: boolean;
   readonly reportCrash: (details: object) => void;
+  readonly schedule: Schedule;
 }
 
 export async function loginRoutes(binder: Binder, options: LoginOptions): Promise<void> {

@@ -1,0 +1,30 @@
+// What may be uploaded where, until the operator decides otherwise.
+import type pg from 'pg';
+import { FILE_CATEGORY } from '@anju/contract';
+
+const MEGABYTE = 1024 * 1024;
+const PICTURES = ['png', 'jpg', 'jpeg', 'gif', 'webp'];
+
+const CATEGORIES = [
+  {
+    id: FILE_CATEGORY.jobResult,
+    name: '任务结果',
+    extensions: ['xlsx', 'csv', 'pdf', 'zip', 'txt'],
+    max_bytes: 500 * MEGABYTE,
+    max_side: 0,
+  },
+  { id: FILE_CATEGORY.attachment, name: '附件', extensions: [...PICTURES, 'pdf', 'xlsx', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 0 },
+  { id: FILE_CATEGORY.picture, name: '图片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.notificationPdf, name: '通知PDF', extensions: ['pdf'], max_bytes: 30 * MEGABYTE, max_side: 0 },
+  { id: FILE_CATEGORY.sitePicture, name: '网站图片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 1920 },
+  { id: FILE_CATEGORY.licence, name: '营业执照', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 10 * MEGABYTE, max_side: 2560 },
+];
+
+export async function ensureFileCategories(client: pg.Client): Promise<void> {
+  await client.query(
+    `insert into files.category (id, name, extensions, max_bytes, max_side)
+     select id, name, extensions, max_bytes, max_side from jsonb_populate_recordset(null::files.category, $1::jsonb)
+     on conflict do nothing`,
+    [JSON.stringify(CATEGORIES)],
+  );
+}

@@ -1,0 +1,24 @@
+// Rich text from people: what may be kept of it. Cleaned when it comes in, so that nobody who shows it has to trust it; pages clean it again.
+import sanitize from 'sanitize-html';
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'hr', 'span', 'a'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'target', 'rel'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  transformTags: { a: sanitize.simpleTransform('a', { target: '_blank', rel: 'noopener noreferrer' }) },
+};
+
+export const cleanHtml = (html: string): string => sanitize(html, OPTIONS).trim();
+
+/** The words alone, blocks as lines: for sheets, and to see whether anything was written at all. */
+export const textOfHtml = (html: string): string =>
+  sanitize(html.replace(/<(br|\/p|\/li|\/h[2-4]|\/tr)[^>]*>/gi, '\n'), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll(/[  ]+/g, ' ')
+    .replaceAll(/\n{2,}/g, '\n')
+    .trim();

@@ -1,0 +1,66 @@
+// Work that comes round by itself: clearing what is over. Every process keeps the clock, one at a time does the work; a task may be
+// done twice without harm, so nothing depends on who did it.
+import { inTransaction, NO_TENANT, type Db, type TenantDatabases } from '../tenancy/tenant-db.ts';
+import { listTenantIds, tryTaskLock } from './schedule.queries.ts';
+
+export interface Schedule {
+  /** Once per round, in the data of no tenant. */
+  everyMinutes(minutes: number, task: string, work: (db: Db) => Promise<unknown>): void;
+  /** Once per round for every tenant. */
+  everyMinutesPerTenant(minutes: number, task: string, work: (db: Db, tenantId: number) => Promise<unknown>): void;
+  /** Does a task now; false when another process is at it. */
+  run(task: string): Promise<boolean>;
+  start(): void;
+  stop(): Promise<void>;
+}
+
+interface Task {
+  readonly minutes: number;
+  readonly work: () => Promise<unknown>;
+}
+
+export function createSchedule(databases: TenantDatabases, onError: (error: unknown) => void): Schedule {
+  const tasks = new Map<string, Task>();
+  const timers: NodeJS.Timeout[] = [];
+  const running = new Set<Promise<unknown>>();
+  const anywhere = databases.of(NO_TENANT);
+
+  const add = (name: string, task: Task) => {
+    if (tasks.has(name)) throw new Error(`task ${name} is defined twice`);
+    tasks.set(name, task);
+  };
+  const run = (name: string): Promise<boolean> => {
+    const task = tasks.get(name);
+    if (!task) throw new Error(`no task ${name}`);
+    return inTransaction(anywhere, async (tx) => {
+      if (!(await tryTaskLock(tx, name))) return false;
+      await task.work();
+      return true;
+    });
+  };
+  const runInBackground = (name: string) => {
+    const round: Promise<unknown> = run(name)
+      .catch(onError)
+      .finally(() => running.delete(round));
+    running.add(round);
+  };
+
+  return {
+    everyMinutes: (minutes, name, work) => add(name, { minutes, work: () => work(anywhere) }),
+    everyMinutesPerTenant: (minutes, name, work) =>
+      add(name, {
+        minutes,
+        async work() {
+          for (const tenantId of await listTenantIds(anywhere)) await work(databases.of(tenantId), tenantId);
+        },
+      }),
+    run,
+    start() {
+      for (const [name, { minutes }] of tasks) timers.push(setInterval(() => runInBackground(name), minutes * 60_000).unref());
+    },
+    async stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

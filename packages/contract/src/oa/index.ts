@@ -1,0 +1,3 @@
+export * from './inform.ts';
+export * from './notification.ts';
+export * from './pending.ts';

@@ -1,0 +1,164 @@
+// Registration of a company in three steps: account, company, functions and confirmation. An application is a draft known by a secret
+// token until it is submitted; the operator approves or refuses it, and a refused one is open for change again.
+import { z } from 'zod';
+import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
+import { id } from '../kit/ids.ts';
+import { uploadedFile } from '../files/file.ts';
+
+export const mobile = z
+  .string()
+  .trim()
+  .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
+
+/** A picture with letters to read, good for one answer. */
+export const captchaAnswer = z.object({
+  captchaId: z.string().regex(/^[0-9a-f]{32}$/, '请刷新图形验证码'),
+  captchaText: z.string().trim().min(1, '请输入图形验证码').max(10),
+});
+
+const visitor = { public: true } as const;
+
+export const getCaptcha = endpoint({
+  method: 'GET',
+  path: '/api/register/captcha',
+  access: visitor,
+  summary: '图形验证码',
+  input: nothing,
+  /** `image` is a data address. */
+  output: z.object({ captchaId: z.string(), image: z.string() }),
+});
+
+export const sendVerificationCode = endpoint({
+  method: 'POST',
+  path: '/api/register/code',
+  access: visitor,
+  summary: '发送短信验证码',
+  input: captchaAnswer.extend({ mobile }),
+  /** Seconds until the next one may be asked for. */
+  output: z.object({ wait: z.int() }),
+});
+
+const verified = z.object({
+  mobile,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, '请输入6位短信验证码'),
+});
+
+/** The secret that names an application to its applicant. */
+export const applicationToken = z.string().regex(/^[\w-]{43}$/, '申请已失效，请重新验证手机号');
+const ofApplication = z.object({ token: applicationToken });
+
+export const applicationState = z.enum(['draft', 'submitted', 'approved', 'refused']);
+export type ApplicationState = z.infer<typeof applicationState>;
+export const APPLICATION_STATE_TEXT: Readonly<Record<ApplicationState, string>> = {
+  draft: '填写中',
+  submitted: '待审核',
+  approved: '已通过',
+  refused: '已退回',
+};
+
+export const applicationCompany = z.object({
+  name: z.string().trim().min(4, '请输入公司全称').max(60, '公司全称最多60字'),
+  nick: z.string().trim().min(2, '请输入公司简称').max(10, '公司简称最多10字'),
+  /** 18 characters, the last one a check digit. */
+  creditCode: z.string().trim().toUpperCase().length(18, '统一社会信用代码应为18位'),
+  type: z.enum(['A', 'B', 'AB'], '请选择公司类型'),
+  region: z.string().trim().min(2, '请输入所在地区').max(40, '所在地区最多40字'),
+  contact: z.string().trim().min(2, '请输入联系人').max(20, '联系人最多20字'),
+  estates: z.int('请输入小区数量').min(1, '请输入小区数量').max(100_000, '小区数量不正确'),
+  houses: z.int('请输入房屋数量').min(1, '请输入房屋数量').max(100_000_000, '房屋数量不正确'),
+});
+export type ApplicationCompany = z.infer<typeof applicationCompany>;
+
+export const application = z.object({
+  number: z.string(),
+  state: applicationState,
+  /** Why it was refused; empty otherwise. */
+  reason: z.string(),
+  mobile: z.string(),
+  username: z.string(),
+  company: applicationCompany.nullable(),
+  licence: uploadedFile.pick({ id: true, name: true }).nullable(),
+  /** Ids of the centres asked for. */
+  functions: z.array(z.int()),
+  /** How to log in once it is approved; empty before. */
+  loginName: z.string(),
+});
+export type Application = z.infer<typeof application>;
+
+/** Step 1. An application of the same mobile that is not approved yet is gone on with. */
+export const startApplication = endpoint({
+  method: 'POST',
+  path: '/api/register/account',
+  access: visitor,
+  summary: '注册第一步：账号',
+  input: verified.extend({
+    username: z.string().trim().min(2, '用户名至少两位！').max(30, '用户名最多30位'),
+    /** base64 of RSA-OAEP (SHA-256) with the site's key */
+    password: z.string().min(1, '请输入密码！').max(2000),
+    /** Versions of the two agreements the applicant read. */
+    serviceVersion: z.string().min(1, '请阅读并同意服务条款').max(20),
+    privacyVersion: z.string().min(1, '请阅读并同意隐私政策').max(20),
+  }),
+  output: z.object({ token: applicationToken }),
+});
+
+/** Back to an application begun earlier: see its state, or change it after a refusal. */
+export const resumeApplication = endpoint({
+  method: 'POST',
+  path: '/api/register/resume',
+  access: visitor,
+  summary: '凭手机验证码找回申请',
+  input: verified,
+  output: z.object({ token: applicationToken }),
+});
+
+export const getApplication = endpoint({
+  method: 'POST',
+  path: '/api/register/application',
+  access: visitor,
+  summary: '我的注册申请',
+  input: ofApplication,
+  output: application,
+});
+
+/** Step 2. */
+export const saveApplicationCompany = endpoint({
+  method: 'POST',
+  path: '/api/register/company',
+  access: visitor,
+  summary: '注册第二步：公司',
+  input: ofApplication.extend({ company: applicationCompany }),
+  output: noAnswer,
+});
+export const uploadLicence = endpoint({
+  method: 'POST',
+  path: '/api/register/licence',
+  access: visitor,
+  summary: '上传营业执照图片',
+  kind: 'upload',
+  input: ofApplication,
+  output: uploadedFile.pick({ id: true, name: true }),
+});
+
+/** What can be asked for: the centres, each with its screens. */
+export const listFunctions = endpoint({
+  method: 'GET',
+  path: '/api/register/functions',
+  access: visitor,
+  summary: '可选功能',
+  input: nothing,
+  output: z.array(z.object({ id, title: z.string(), text: z.string(), screens: z.array(z.string()) })),
+});
+
+/** Step 3. */
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/api/register/submit',
+  access: visitor,
+  summary: '注册第三步：功能与确认',
+  input: ofApplication.extend({ functions: z.array(id).min(1, '请至少选择一项功能').max(50) }),
+  output: z.object({ number: z.string() }),
+});

@@ -132,8 +132,8 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
   return {
     bound,
     handle(endpoint, run) {
-      if ('public' in endpoint.access || 'open' in endpoint.access)
-        throw new Error(`${endpoint.path} needs no session: bind it as what it is`);
+      if ('public' in endpoint.access) throw new Error(`${endpoint.path} is public: bind it with handlePublic`);
+      if ('open' in endpoint.access) throw new Error(`${endpoint.path} is open: bind it with handleOpen`);
       const menus = menusOf(endpoint.access);
       register(endpoint, async (request, reply) => {
         const identity = await authenticate(databases, services().clock, tokenOf(endpoint, request), menus);
@@ -160,7 +160,7 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
       register(endpoint, async (request, reply) => answer(reply, endpoint, await run(publicCall(endpoint, request))));
     },
     handleOpen(endpoint, run) {
-      if (!('open' in endpoint.access)) throw new Error(`${endpoint.path} is not open: bind it as what it is`);
+      if (!('open' in endpoint.access)) throw new Error(`${endpoint.path} is not open: bind it with handle or handlePublic`);
       register(endpoint, async (request, reply) => {
         const identity = await authenticate(databases, services().clock, tokenOf(endpoint, request), []);
         const person =

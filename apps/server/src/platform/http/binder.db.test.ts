@@ -35,6 +35,15 @@ const open = endpoint({
   input: z.object({}),
   output: z.null(),
 });
+const anyone = endpoint({
+  method: 'GET',
+  path: '/api/test/anyone/{id}.png',
+  access: { open: true },
+  summary: '',
+  tokenInQuery: true,
+  input: z.object({ id: z.coerce.number().int() }),
+  output: z.object({ id: z.int(), name: z.string() }),
+});
 const guarded = endpoint({
   method: 'POST',
   path: '/api/test/guarded',
@@ -75,6 +84,7 @@ beforeAll(async () => {
   binder.handle(breaking, () => Promise.reject(defect));
   binder.handle(sending, () => Promise.resolve({ type: 'text/plain', body: '字节', fileName: '名单 1.txt' }));
   binder.handlePublic(open, () => Promise.reject(fail('LOGIN_SIGN')));
+  binder.handleOpen(anyone, ({ input, person }) => Promise.resolve({ id: input.id, name: person?.actor.username ?? '' }));
   binder.handle(guarded, () => Promise.resolve(null));
 });
 afterAll(async () => {
@@ -216,6 +226,25 @@ describe('a database that is not there', () => {
   });
 });
 
+describe('a call for anyone', () => {
+  const url = '/api/test/anyone/12.png';
+  const nameOf = async (options: InjectOptions) => (await app.inject(options)).json<{ data: unknown }>().data;
+
+  it('knows who is logged in, by the header or by the address where a browser can send none', async () => {
+    expect(await nameOf({ url })).toEqual({ id: 12, name: '' });
+    expect(await nameOf({ url, headers: { authorization: `Bearer ${emp}` } })).toEqual({ id: 12, name: 'emp' });
+    expect(await nameOf({ url, query: { Authorization: `Bearer ${emp}` } })).toEqual({ id: 12, name: 'emp' });
+  });
+
+  it('takes a token that is over for none', async () => {
+    expect(await nameOf({ url, query: { Authorization: 'Bearer 2.nothing' } })).toEqual({ id: 12, name: '' });
+  });
+
+  it('takes no token from the address of any other call', async () => {
+    expect((await app.inject({ url: '/api/test/talking', query: { Authorization: `Bearer ${emp}` } })).statusCode).toBe(401);
+  });
+});
+
 describe('binding', () => {
   it('refuses the same call twice', () => {
     const before = binder.bound.length;
@@ -230,6 +259,10 @@ describe('binding', () => {
     const { binder: fresh } = synthetic(databases);
     expect(() => fresh.handle(open, () => Promise.resolve(null))).toThrow('/api/test/open is public: bind it with handlePublic');
     expect(() => fresh.handlePublic(leaking, () => Promise.resolve(LEAK))).toThrow('/api/test/leaking is not public: bind it with handle');
+    expect(() => fresh.handle(anyone, () => Promise.resolve({ id: 1, name: '' }))).toThrow('is open: bind it with handleOpen');
+    expect(() => fresh.handleOpen(open, () => Promise.resolve(null))).toThrow(
+      '/api/test/open is not open: bind it with handle or handlePublic',
+    );
     expect(fresh.bound).toEqual([]);
   });
 });

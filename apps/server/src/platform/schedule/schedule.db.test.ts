@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createPool, withOwner } from '../db/pool.ts';
+import { createTenantDatabases, type TenantDatabases } from '../tenancy/tenant-db.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { createSchedule } from './schedule.ts';
+
+let database: TestDatabase;
+let databases: TenantDatabases;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await withOwner(database.ownerUrl, (client) => client.query(`insert into system.tenant (code, name) values ('a', '甲'), ('b', '乙')`));
+  databases = createTenantDatabases(createPool(database.appUrl, { max: 6 }));
+});
+afterAll(async () => {
+  await databases.close();
+  await database.drop();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('work that comes round', () => {
+  it('is done for every tenant, each in its own data', async () => {
+    const schedule = createSchedule(databases, () => undefined);
+    const seen: number[] = [];
+    schedule.everyMinutesPerTenant(10, 'each', async (db, tenantId) => {
+      const { id } = await db.selectFrom('system.tenant').select('id').executeTakeFirstOrThrow();
+      expect(id).toBe(tenantId);
+      seen.push(id);
+    });
+    expect(await schedule.run('each')).toBe(true);
+    expect(seen).toHaveLength(2);
+  });
+
+  it('is done by one process at a time', async () => {
+    const [one, other] = [createSchedule(databases, () => undefined), createSchedule(databases, () => undefined)];
+    const begun = Promise.withResolvers<undefined>();
+    const finish = Promise.withResolvers<undefined>();
+    one.everyMinutes(10, 'alone', () => {
+      begun.resolve(undefined);
+      return finish.promise;
+    });
+    other.everyMinutes(10, 'alone', () => Promise.reject(new Error('done twice')));
+    const first = one.run('alone');
+    await begun.promise;
+    expect(await other.run('alone')).toBe(false);
+    finish.resolve(undefined);
+    expect(await first).toBe(true);
+  });
+
+  it('comes round by the clock, reports what fails and goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const reported: unknown[] = [];
+    const schedule = createSchedule(databases, (error) => reported.push(error));
+    let rounds = 0;
+    schedule.everyMinutes(1, 'failing', () => Promise.reject(new Error(`round ${++rounds}`)));
+    schedule.start();
+    vi.advanceTimersByTime(59_999);
+    expect(rounds).toBe(0);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(reported).toEqual([new Error('round 1')]));
+    await schedule.stop();
+  });
+
+  it('is named once', () => {
+    const schedule = createSchedule(databases, () => undefined);
+    schedule.everyMinutes(1, 'named', () => Promise.resolve());
+    expect(() => schedule.everyMinutes(1, 'named', () => Promise.resolve())).toThrow('task named is defined twice');
+    expect(() => schedule.run('unknown')).toThrow('no task unknown');
+  });
+});

@@ -3,7 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
 export const PASSWORD = 'Anju@2026';
-const FLAGS = [
+export const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -48,4 +48,12 @@ export async function openAs(name: string, path?: string): Promise<Page> {
   await loginAs(page, name);
   if (path !== undefined) await page.goto(path);
   return page;
+}
+
+/** Runs in the page; as text, since journeys know no document of their own. */
+export const inPage = (page: Page, script: string): Promise<unknown> => page.evaluate(script);
+
+/** As a click in the menu does: inside the running page. */
+export async function goInside(page: Page, path: string): Promise<void> {
+  await inPage(page, `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
 }

@@ -1,0 +1,89 @@
+// What arrives without reloading, and what a restart of the server does to people at work. On a program of its own, which it stops.
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import pg from 'pg';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { createDataFolder, runMain, type DataFolder, type Program } from '../apps/server/src/platform/testing/run-main.ts';
+import { FLAGS, loginAs } from './person.ts';
+
+let data: DataFolder;
+let program: Program;
+let port = 0;
+let browser: Browser;
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+beforeAll(async () => {
+  data = await createDataFolder();
+  port = await freePort();
+  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
+  browser = await chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS });
+});
+afterAll(async () => {
+  await browser.close();
+  await program.end('SIGTERM');
+  await data.remove();
+});
+
+async function open(name: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' });
+  const page = await context.newPage();
+  await loginAs(page, name);
+  await page.getByRole('button', { name: /授权菜单/ }).waitFor();
+  return page;
+}
+
+/** As another part of the program would: a document for this person. */
+async function hand(username: string): Promise<void> {
+  const { password, port: database } = JSON.parse(await readFile(join(data.path, 'postgres.json'), 'utf8')) as {
+    password: string;
+    port: number;
+  };
+  const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${database}/anju`);
+  await client.connect();
+  const { rows } = await client.query<{ tenant_id: number; id: number }>('select tenant_id, id from session.account where username = $1', [
+    username,
+  ]);
+  const [account] = rows;
+  if (!account) throw new Error(`no account ${username}`);
+  await client.query(
+    `insert into oa.pending_document (tenant_id, account_id, family, title, created_at) values ($1, $2, 1, '关于汛期值班的通知', now())`,
+    [account.tenant_id, account.id],
+  );
+  await client.query(`select pg_notify('anju_event', $1)`, [
+    JSON.stringify({ tenantId: account.tenant_id, accountId: account.id, event: { type: 'pending' } }),
+  ]);
+  await client.end();
+}
+
+const communication = (page: Page) => page.locator('header').first().getByRole('button', { name: /通讯/ });
+
+test('a document to deal with turns 通讯 red with its count; after a restart of the server it goes on', async () => {
+  const page = await open('emp');
+  expect(await communication(page).innerText()).toBe('通讯');
+  await hand('emp');
+  await expect.poll(() => communication(page).innerText()).toMatch(/1/);
+  await page.goto('/estate/property/house');
+  const box = page.getByRole('searchbox', { name: '房号 / 业主 / 电话' });
+  await box.fill('写到一半');
+
+  await program.end('SIGKILL');
+  await page.getByText(/连接已断开/).waitFor();
+  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
+  expect(program.url).toBeDefined();
+  await page.getByText(/连接已断开/).waitFor({ state: 'detached', timeout: 60_000 });
+
+  await hand('emp');
+  await expect.poll(() => communication(page).innerText(), { timeout: 20_000 }).toMatch(/2/);
+  expect(await box.inputValue()).toBe('写到一半');
+  await page.keyboard.press('Enter');
+  await page.getByText(/^共 \d+ 条/).waitFor();
+});

@@ -1,10 +1,11 @@
-// What a person waits for: script before the public home and the back office can be used, and a second start.
+// What a person waits for: script before the public home and the back office can be used, a second start, and the shell at work.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Browser, type Page } from 'playwright-core';
 import { findBrowser } from '../scripts/browser.ts';
+import { shellFigures, type ShellFigures } from './shell.ts';
 
 const REPOSITORY = new URL('..', import.meta.url).pathname;
 const ARGUMENTS = [
@@ -56,41 +57,49 @@ export interface WebFigures {
   readonly secondStart: number;
   readonly homeScript: number;
   readonly officeScript: number;
+  readonly shell: ShellFigures;
 }
 
 export async function webFigures(port: number): Promise<WebFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'anju-bench-start-'));
   const first = await start(dataDir, port);
-  const scripts = await countScripts(`http://127.0.0.1:${port}`).finally(() => first.stop());
+  const inBrowser = await withBrowser(async (browser) => ({
+    ...(await countScripts(browser, `http://127.0.0.1:${port}`)),
+    shell: await shellFigures(browser, `http://127.0.0.1:${port}`),
+  })).finally(() => first.stop());
   const second = await start(dataDir, port);
   await second.stop();
   await rm(dataDir, { recursive: true, force: true });
-  return { firstStart: first.seconds, secondStart: second.seconds, ...scripts };
+  return { firstStart: first.seconds, secondStart: second.seconds, ...inBrowser };
 }
 
-/** Bytes of script on the wire (gzip) until the login can be typed, and until the landing page of the back office is drawn. */
-async function countScripts(address: string): Promise<{ homeScript: number; officeScript: number }> {
+async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: ARGUMENTS });
   try {
-    const zipped = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
-    const home = await (await browser.newContext(zipped)).newPage();
-    const homeScript = await scriptBytes(home, async () => {
-      await home.goto(`${address}/home`);
-      await home.getByPlaceholder('用户名').fill('emp');
-    });
-    await home.getByPlaceholder('密码').fill('Anju@2026');
-    await home.keyboard.press('Enter');
-    await home.waitForURL('**/search');
-    // The same person in a browser that has loaded nothing yet.
-    const office = await (await browser.newContext({ ...zipped, storageState: await home.context().storageState() })).newPage();
-    const officeScript = await scriptBytes(office, async () => {
-      await office.goto(`${address}/search`);
-      await office.getByText('授权菜单').click();
-    });
-    return { homeScript, officeScript };
+    return await work(browser);
   } finally {
     await browser.close();
   }
+}
+
+/** Bytes of script on the wire (gzip) until the login can be typed, and until the landing page of the back office is drawn. */
+async function countScripts(browser: Browser, address: string): Promise<{ homeScript: number; officeScript: number }> {
+  const zipped = { extraHTTPHeaders: { 'accept-encoding': 'gzip' } };
+  const home = await (await browser.newContext(zipped)).newPage();
+  const homeScript = await scriptBytes(home, async () => {
+    await home.goto(`${address}/home`);
+    await home.getByPlaceholder('用户名').fill('emp');
+  });
+  await home.getByPlaceholder('密码').fill('Anju@2026');
+  await home.keyboard.press('Enter');
+  await home.waitForURL('**/search');
+  // The same person in a browser that has loaded nothing yet.
+  const office = await (await browser.newContext({ ...zipped, storageState: await home.context().storageState() })).newPage();
+  const officeScript = await scriptBytes(office, async () => {
+    await office.goto(`${address}/search`);
+    await office.getByText('授权菜单').click();
+  });
+  return { homeScript, officeScript };
 }
 
 async function scriptBytes(page: Page, work: () => Promise<void>): Promise<number> {

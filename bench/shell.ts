@@ -1,0 +1,115 @@
+// What a person feels in the shell: login until the landing page can be used, switching between two open tabs, opening a third screen.
+// Each beside an empty antd page of the same build in the same browser, so that the figures are ratios.
+import type { Browser, Page } from 'playwright-core';
+import { percentile } from './measure.ts';
+
+const TURNS = 20;
+const SWITCHES = 60;
+const PASSWORD = 'Anju@2026';
+
+export interface ShellFigures {
+  /** p95 in ms */
+  readonly blankLoad: number;
+  readonly login: number;
+  readonly blankFrame: number;
+  readonly tabSwitch: number;
+  readonly thirdScreen: number;
+}
+
+const p95 = (times: readonly number[]) => percentile(times, 0.95);
+
+/** Milliseconds from a click to the frame after everything it changed was drawn, measured inside the page. */
+const clickToFrame = (page: Page, target: string): Promise<number> =>
+  page.evaluate(`new Promise((resolve) => {
+    const element = ${target};
+    const start = performance.now();
+    element.click();
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - start)));
+  })`);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+async function measureBlank(browser: Browser, address: string): Promise<{ load: number[]; frame: number[] }> {
+  const load: number[] = [];
+  const frame: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    load.push(
+      await timed(async () => {
+        await page.goto(`${address}/blank.html`);
+        await page.getByRole('button', { name: '空白' }).click();
+      }),
+    );
+    if (turn === 0) for (let click = 0; click < SWITCHES; click++) frame.push(await clickToFrame(page, `document.querySelector('button')`));
+    await context.close();
+  }
+  return { load, frame };
+}
+
+/** From the click on the login to a menu that opens, each time in a browser that has loaded nothing yet. */
+async function measureLogin(browser: Browser, address: string): Promise<number[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`${address}/home`);
+    await page.getByPlaceholder('用户名').fill('emp');
+    await page.getByPlaceholder('密码').fill(PASSWORD);
+    times.push(
+      await timed(async () => {
+        await page.keyboard.press('Enter');
+        await page.getByText('授权菜单').click();
+      }),
+    );
+    await context.close();
+  }
+  return times;
+}
+
+async function measureTabs(browser: Browser, address: string): Promise<{ switches: number[]; third: number[] }> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${address}/home`);
+  await page.getByPlaceholder('用户名').fill('emp');
+  await page.getByPlaceholder('密码').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/search');
+  const openInside = (path: string) =>
+    page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+  await openInside('/estate/property/house');
+  await page.getByText(/^共 \d+ 条/).waitFor();
+  await openInside('/estate/property/estate');
+  await page.getByRole('tab', { name: '小区楼栋' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const tab = (name: string) => `[...document.querySelectorAll('.tab-strip [role=tab]')].find((one) => one.textContent === '${name}')`;
+  const switches: number[] = [];
+  for (let turn = 0; turn < SWITCHES; turn++) switches.push(await clickToFrame(page, tab(turn % 2 === 0 ? '房屋档案' : '小区楼栋')));
+  const third: number[] = [];
+  for (let turn = 0; turn < TURNS; turn++) {
+    third.push(
+      await timed(async () => {
+        await openInside('/org/structure/organisation');
+        await page.getByText('该功能尚未开放').or(page.getByRole('tree')).first().waitFor();
+      }),
+    );
+    await page.getByRole('button', { name: '关闭组织机构' }).click();
+  }
+  return { switches, third };
+}
+
+export async function shellFigures(browser: Browser, address: string): Promise<ShellFigures> {
+  const blank = await measureBlank(browser, address);
+  const login = await measureLogin(browser, address);
+  const tabs = await measureTabs(browser, address);
+  return {
+    blankLoad: p95(blank.load),
+    login: p95(login),
+    blankFrame: p95(blank.frame),
+    tabSwitch: p95(tabs.switches),
+    thirdScreen: p95(tabs.third),
+  };
+}

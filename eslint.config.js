@@ -55,6 +55,7 @@ export default defineConfig(
   globalIgnores([
     '**/node_modules/',
     '**/dist/',
+    '**/dist-server/',
     '**/coverage/',
     'data/',
     '.cache/',

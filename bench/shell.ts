@@ -42,7 +42,7 @@ async function measureBlank(browser: Browser, address: string): Promise<{ load: 
     load.push(
       await timed(async () => {
         await page.goto(`${address}/blank.html`);
-        await page.getByRole('button', { name: '空白' }).click();
+        await page.getByRole('button', { name: /空白/ }).click();
       }),
     );
     if (turn === 0) for (let click = 0; click < SWITCHES; click++) frame.push(await clickToFrame(page, `document.querySelector('button')`));

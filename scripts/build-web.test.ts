@@ -17,15 +17,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test.each(['apps/web/src/app/main.tsx', 'packages/contract/src/index.ts', 'apps/web/index.html', 'package-lock.json'])(
-  'a change of %s asks for a new build',
-  async (path) => {
-    const before = await hashSources(root);
-    expect(await hashSources(root)).toBe(before);
-    await write(path, 'two');
-    expect(await hashSources(root)).not.toBe(before);
-  },
-);
+test.each([
+  'apps/web/src/app/main.tsx',
+  'apps/web/src/site/render.tsx',
+  'packages/contract/src/index.ts',
+  'apps/web/index.html',
+  'package-lock.json',
+])('a change of %s asks for a new build', async (path) => {
+  const before = await hashSources(root);
+  expect(await hashSources(root)).toBe(before);
+  await write(path, 'two');
+  expect(await hashSources(root)).not.toBe(before);
+});
 
 test('tests and the server are no part of the pages', async () => {
   const before = await hashSources(root);

@@ -1,19 +1,27 @@
-// The pages as files: built by Vite when their sources changed, compressed once so that no request has to.
+// The pages as files: built by Vite when their sources changed, compressed once so that no request has to. Beside them, the public
+// website once more as a bundle the server draws it with.
 // `node scripts/build-web.ts` builds; the server asks `ensureWebBuild` at its start.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { InlineConfig } from 'vite';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const WEB = join(ROOT, 'apps', 'web');
 export const WEB_DIST = join(WEB, 'dist');
+/** Where the server finds its renderer, seen from the folder of the pages: platform/http/site-pages.ts. */
+const RENDERER_DIST = join(WEB, 'dist-server');
 const STAMP = join(WEB_DIST, '.sources');
 
-const SOURCES = ['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  ...['apps/web/src', 'apps/web/public', 'apps/web/index.html', 'apps/web/blank.html', 'apps/web/vite.config.ts'],
+  ...['scripts/build-web.ts', 'package-lock.json'],
+];
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.html', '.json', '.mjs']);
 /** Below this a compressed answer is not smaller on the wire. */
 const WORTH_COMPRESSING = 1024;
@@ -44,7 +52,8 @@ export async function hashSources(root = ROOT): Promise<string> {
 
 async function isCurrent(): Promise<boolean> {
   const stamp = await readFile(STAMP, 'utf8').catch(() => undefined);
-  return stamp !== undefined && stamp === (await hashSources());
+  const drawable = await stat(join(RENDERER_DIST, 'render.js')).catch(() => undefined);
+  return stamp !== undefined && drawable !== undefined && stamp === (await hashSources());
 }
 
 /** In a process of its own, so that the bundler's memory does not stay with the server. */
@@ -79,12 +88,38 @@ async function compress(file: string): Promise<void> {
   await Promise.all([writeFile(`${file}.gz`, zipped), writeFile(`${file}.br`, brotli)]);
 }
 
+/** The application, and an empty page of the same make for the bench to measure against. */
+const PAGES: InlineConfig = {
+  build: {
+    outDir: WEB_DIST,
+    emptyOutDir: true,
+    rolldownOptions: { input: { index: join(WEB, 'index.html'), blank: join(WEB, 'blank.html') } },
+  },
+};
+
+/** What the PDF library fetches by name while it draws; in a folder of its version, since browsers keep assets for good. */
+async function copyPdfData(): Promise<void> {
+  const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
+  const { version } = JSON.parse(await readFile(join(library, 'package.json'), 'utf8')) as { version: string };
+  for (const folder of ['cmaps', 'standard_fonts', 'wasm'])
+    await cp(join(library, folder), join(WEB_DIST, 'assets', `pdfjs-${version}`, folder), { recursive: true });
+}
+
+/** One file that needs nothing installed beside it, made for production whatever the server's own surroundings say. */
+const RENDERER: InlineConfig = {
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: { ssr: 'src/site/render.tsx', outDir: RENDERER_DIST, emptyOutDir: true, minify: true, manifest: false, copyPublicDir: false },
+};
+
 async function buildWeb(): Promise<void> {
   const { build } = await import('vite');
   const sources = await hashSources();
   // Without its stamp a build that was cut short is made again.
   await rm(STAMP, { force: true });
-  await build({ root: WEB, mode: 'production', logLevel: 'warn', build: { outDir: WEB_DIST, emptyOutDir: true } });
+  await build({ root: WEB, mode: 'production', logLevel: 'warn', ...PAGES });
+  await copyPdfData();
+  await build({ root: WEB, mode: 'production', logLevel: 'warn', ...RENDERER });
   const files = (await listFiles(WEB_DIST)).filter((file) => COMPRESSED.has(extname(file)));
   for (const file of files) await compress(file);
   await writeFile(STAMP, sources);

@@ -11,6 +11,8 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     target: 'es2023',
+    // The server looks up which files the public website needs, to name them in the pages it draws.
+    manifest: true,
     // The one larger file is the dictionary of traditional characters, loaded by those who switch to them.
     chunkSizeWarningLimit: 1200,
   },

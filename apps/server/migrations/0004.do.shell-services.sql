@@ -17,6 +17,7 @@ create table system.setting (
 );
 select system.guard_tenant_table('system.setting');
 
+alter table session.account add column last_login_at timestamptz;
 create index session_last_seen on session.session (tenant_id, last_seen_at);
 
 -- ---- 告知公文 ---------------------------------------------------------------------------------------------------------------
@@ -373,7 +374,7 @@ begin
            (select count(*)::int from session.account a where a.tenant_id = t.id and not a.disabled),
            (select count(distinct p.menu_id)::int from system.purchase p where p.tenant_id = t.id),
            (select coalesce(sum(e.house_count), 0)::int from estate.estate e where e.tenant_id = t.id),
-           (select max(s.last_seen_at) from session.session s where s.tenant_id = t.id)
+           (select max(a.last_login_at) from session.account a where a.tenant_id = t.id)
       from system.tenant t where not t.platform;
 end $$;
 revoke all on function system.list_tenants from public;

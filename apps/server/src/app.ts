@@ -4,10 +4,10 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { estateModule } from './modules/estate/index.ts';
-import { filesModule } from './modules/files/index.ts';
+import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
-import { manageModule } from './modules/manage/index.ts';
-import { oaModule } from './modules/oa/index.ts';
+import { manageModule, readPlace } from './modules/manage/index.ts';
+import { informHousekeeping, oaModule } from './modules/oa/index.ts';
 import { sessionModule } from './modules/session/index.ts';
 import { systemModule } from './modules/system/index.ts';
 import { createAuditLog } from './platform/audit/audit-log.ts';
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   answerFailures(app);
   await app.register(multipart, { limits: { fileSize: FILE_LIMIT, files: 1 } });
   const binder = createBinder({ app, databases, services: () => services });
-  await sessionModule(binder, {
+  const session = await sessionModule(binder, {
     databases,
     signKey: options.signKey,
     demo: options.demo,
@@ -98,11 +98,16 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   });
   await systemModule(binder, { version: VERSION, databases, schedule });
   filesModule(binder);
+  filesHousekeeping(schedule, services);
   estateModule(binder, jobs);
-  oaModule(binder, schedule);
+  oaModule(binder);
+  informHousekeeping(schedule, services);
   helpModule(binder);
   manageModule(binder);
-  await servePages(app, options.webDir, { signKey: options.signKey });
+  await servePages(app, options.webDir, { signKey: options.signKey }, async (place, host) => {
+    const shown = await readPlace({ databases, clock }, place, host);
+    return shown && { site: await session.readSite(host), ...shown };
+  });
 
   app.addHook('onReady', () => {
     jobs.start();

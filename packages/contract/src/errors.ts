@@ -49,6 +49,7 @@ export const ERRORS = {
   // notices and notifications
   INFORM_CLEARED: business('该告知公文已超过 {days} 天未处理，已自动清除'),
   TEXT_EMPTY: business('请输入{what}'),
+  EXPIRY_PAST: business('失效时间应晚于现在'),
 
   // registration, website
   CAPTCHA_WRONG: business('图形验证码不正确，请重新输入'),
@@ -64,6 +65,7 @@ export const ERRORS = {
   AGREEMENT_OLD: business('服务条款或隐私政策已更新，请重新阅读并同意'),
   TENANT_CODE_TAKEN: business('客户代码“{code}”已被使用'),
   TOO_OFTEN: business('提交过于频繁，请 {minutes} 分钟后再试'),
+  APPLICATION_GONE: business('申请已失效，请重新验证手机号'),
 
   // estate
   ESTATE_NAME_TAKEN: business('小区“{name}”已存在'),

@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
 import { CREATED_AT, createIds } from './ground.ts';
+import { insertInforms } from './informs.ts';
+import { insertNotifications } from './notifications.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
 export async function insertDemo(client: pg.Client, platformId: number): Promise<void> {
@@ -26,6 +28,8 @@ export async function insertDemo(client: pg.Client, platformId: number): Promise
   await insertRows(client, 'session.account', await accounts);
   await advanceIdentities(client, [...tables, 'session.account']);
   await countHouses(client);
+  await insertNotifications(client);
+  await insertInforms(client, new Date());
   // The first lists are opened before any housekeeping of the server has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');
 }

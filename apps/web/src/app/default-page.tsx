@@ -1,28 +1,43 @@
 import { Button, Result } from 'antd';
+import { ScreenHelp } from '../shell/help/index.ts';
 
-interface Props {
+interface FailedProps {
   readonly title: string;
   readonly reason: string;
-  readonly onRetry?: () => void;
+  readonly onRetry: () => void;
 }
 
-/** Stands in for a page that does not exist or could not be loaded. */
-export function DefaultPage({ title, reason, onRetry }: Props) {
+/** Stands in for a page that could not be loaded. */
+export function FailedPage({ title, reason, onRetry }: FailedProps) {
   return (
     <Result
-      status={onRetry ? 'warning' : 'info'}
+      status="warning"
       title={title}
       subTitle={reason}
-      extra={
-        onRetry && [
-          <Button key="retry" type="primary" onClick={onRetry}>
-            重试
-          </Button>,
-          <Button key="reload" onClick={() => location.reload()}>
-            刷新页面
-          </Button>,
-        ]
-      }
+      extra={[
+        <Button key="retry" type="primary" onClick={onRetry}>
+          重试
+        </Button>,
+        <Button key="reload" onClick={() => location.reload()}>
+          刷新页面
+        </Button>,
+      ]}
     />
+  );
+}
+
+interface DefaultProps {
+  readonly title: string;
+  readonly menu: number | null;
+}
+
+/** Stands in for a page that does not exist yet, and says what the screen will be for. */
+export function DefaultPage({ title, menu }: DefaultProps) {
+  return (
+    <div className="default-page">
+      <h2>{title}</h2>
+      <p className="default-page-state">该功能尚未开放</p>
+      {menu !== null && <ScreenHelp menu={menu} />}
+    </div>
   );
 }

@@ -5,10 +5,23 @@ const ORIGIN = 'http://anju.example';
 const at = (path: string) => new URL(path, ORIGIN);
 
 describe('decideEntry', () => {
-  it.each(['/kwdhome', '/home', '/HomePage', '/register', '/Solution', '/UseCase', '/Estate', '/AboutUs', '/home/Solution'])(
-    '%s is public',
-    (path) => expect(decideEntry(at(path), false)).toEqual({ application: 'site', replaceWith: null }),
-  );
+  it.each([
+    '/kwdhome',
+    '/home',
+    '/HomePage',
+    '/register',
+    '/Solution',
+    '/UseCase',
+    '/Estate',
+    '/AboutUs',
+    '/home/Solution',
+    '/home/news',
+    '/home/news/3',
+    '/home/engage',
+    '/home/opinion',
+    '/home/privacy',
+    '/home/service',
+  ])('%s is public', (path) => expect(decideEntry(at(path), false)).toEqual({ application: 'site', replaceWith: null }));
 
   it('sends everything else without a token to the home, which leads back', () => {
     expect(decideEntry(at('/estate/property/house?id=3'), false)).toEqual({
@@ -16,6 +29,7 @@ describe('decideEntry', () => {
       replaceWith: '/home?redirect=%2Festate%2Fproperty%2Fhouse%3Fid%3D3',
     });
     expect(decideEntry(at('/'), false)).toEqual({ application: 'site', replaceWith: '/home' });
+    expect(decideEntry(at('/home/nowhere'), false)).toEqual({ application: 'site', replaceWith: '/home?redirect=%2Fhome%2Fnowhere' });
   });
 
   it('sends a logged-in person from /home to /, and leaves him elsewhere where he is', () => {

@@ -1,6 +1,8 @@
 // Which of the two applications an address belongs to. Specification 1, section 2.1. Plain and small, because it is
 // the first thing every visitor loads.
-const PUBLIC_PATHS = ['/kwdhome', '/home', '/HomePage', '/register', '/auth-redirect', '/Solution', '/UseCase', '/Estate', '/AboutUs'];
+import { placeOf } from '../site/site-paths.ts';
+
+const AUTH_REDIRECT = '/auth-redirect';
 
 export interface Entry {
   readonly application: 'site' | 'office';
@@ -9,7 +11,7 @@ export interface Entry {
 }
 
 export function isPublicPath(path: string): boolean {
-  return PUBLIC_PATHS.includes(path) || PUBLIC_PATHS.some((open) => path === `/home${open}`);
+  return path === AUTH_REDIRECT || placeOf(path) !== null;
 }
 
 /** A path of this site to go to after login, or null: an address given from outside must never lead elsewhere. */
@@ -27,7 +29,7 @@ export const homeFor = (fullPath: string): string => (fullPath === '/' ? '/home'
 
 export function decideEntry(url: URL, loggedIn: boolean): Entry {
   const fullPath = url.pathname + url.search;
-  if (url.pathname === '/auth-redirect') {
+  if (url.pathname === AUTH_REDIRECT) {
     const target = safeRedirect(url.searchParams.get('redirect'), url.origin) ?? '/';
     return loggedIn ? { application: 'office', replaceWith: target } : { application: 'site', replaceWith: homeFor(target) };
   }

@@ -1,30 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
-import { ApiError, reportApiError } from '../platform/errors/index.ts';
-import { onServerEvent, startEvents } from '../platform/events/index.ts';
-import { loadSession, useSession, type SessionLoad } from '../platform/session/index.ts';
-import { ForcedPassword } from '../shell/forced-password.tsx';
+import { loadOfficeData } from '../platform/session/office-data.ts';
+import { currentUser, loadSession, useSession, type SessionLoad } from '../platform/session/index.ts';
+import { PasswordDialog } from '../shell/dialogs/index.ts';
 import { Shell } from '../shell/shell.tsx';
 import { homeFor } from './entry.ts';
 import { leaveOffice } from './leave.ts';
+import { useLive } from './live.ts';
 
-function useServerEvents(active: boolean): void {
-  useEffect(() => {
-    if (!active) return undefined;
-    const unsubscribe = onServerEvent((event) => {
-      if (event.type === 'session-ended') reportApiError(new ApiError({ code: 401, status: 401, msg: event.reason }), 'session-ended');
-    });
-    const stop = startEvents();
-    return () => {
-      stop();
-      unsubscribe();
-    };
-  }, [active]);
+function NoAccount({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Result
+      status="warning"
+      title="未能读取账号信息"
+      subTitle="请检查网络后重试；如仍不行，请重新登录。"
+      extra={[
+        <Button key="retry" type="primary" onClick={onRetry}>
+          重试
+        </Button>,
+        <Button key="leave" onClick={() => void leaveOffice()}>
+          退出登录
+        </Button>,
+      ]}
+    />
+  );
 }
 
-/** The back office from the first request on: account and menu first, then the shell. */
+function Entering() {
+  return (
+    <div className="office-entering">
+      <Spin size="large" description="正在进入工作台…" />
+    </div>
+  );
+}
+
+/** The back office from the first request on: account, then menu, then the shell with what it keeps at hand. */
 export function Office() {
+  const client = useQueryClient();
   const [load, setLoad] = useState<SessionLoad | 'loading'>('loading');
+  const loggedIn = useSession((state) => state.token !== null);
   const mustChangePassword = useSession((state) => state.mustChangePassword);
 
   const start = useCallback(() => {
@@ -33,37 +48,22 @@ export function Office() {
   useEffect(start, [start]);
   useEffect(() => {
     if (load === 'ended') location.replace(homeFor(location.pathname + location.search));
-  }, [load]);
-  useServerEvents(load === 'loaded');
+    if (load === 'loaded') void loadOfficeData(client, currentUser()?.role ?? 'emp');
+  }, [load, client]);
+  useLive(load === 'loaded' && loggedIn);
 
-  if (mustChangePassword) return <ForcedPassword />;
-  if (load === 'loaded') return <Shell />;
-  if (load === 'no-account')
-    return (
-      <Result
-        status="warning"
-        title="未能读取账号信息"
-        subTitle="请检查网络后重试；如仍不行，请重新登录。"
-        extra={[
-          <Button
-            key="retry"
-            type="primary"
-            onClick={() => {
-              setLoad('loading');
-              start();
-            }}
-          >
-            重试
-          </Button>,
-          <Button key="leave" onClick={() => void leaveOffice()}>
-            退出登录
-          </Button>,
-        ]}
-      />
-    );
+  const retry = () => {
+    setLoad('loading');
+    start();
+  };
+  // Logged out, the shell goes before the address does: without its menu it would say that the page does not exist.
+  const inside = load === 'loaded' && loggedIn;
   return (
-    <div className="office-entering">
-      <Spin size="large" description="正在进入工作台…" />
-    </div>
+    <>
+      {inside && <Shell />}
+      {load === 'no-account' && !mustChangePassword && <NoAccount onRetry={retry} />}
+      {!inside && load !== 'no-account' && !mustChangePassword && <Entering />}
+      {mustChangePassword && <PasswordDialog open forced onClose={() => undefined} />}
+    </>
   );
 }

@@ -2,7 +2,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { readErrorLog } from '../platform/errors/error-log.ts';
-import { renderPage } from '../platform/testing/index.ts';
+import { listMenuDocs } from '@anju/contract/help/help';
+import { renderPage, stub } from '../platform/testing/index.ts';
+import { QUIET_OFFICE } from '../shell/office-samples.ts';
 import { PageHost } from './page-host.tsx';
 import { keyOfFile, loadPage, type PageLoader } from './page-registry.ts';
 
@@ -13,9 +15,12 @@ it('names a page by its file', () => {
   expect(keyOfFile('../areas/estate/property/house.page.tsx')).toBe('estate/property/house');
 });
 
-it('shows the default page for a key without a page', () => {
-  renderPage(<PageHost screenKey="estate/property/house" title="房屋档案" pages={new Map()} />);
+it('shows the default page for a key without a page: title, state, and what the screen will do', async () => {
+  const stubs = [...QUIET_OFFICE, stub(listMenuDocs, ({ menu }) => [{ id: 1, title: '用途', remark: `<p>${menu}号菜单的用途</p>` }])];
+  renderPage(<PageHost screenKey="estate/property/house" title="房屋档案" menu={66} pages={new Map()} />, { stubs });
+  expect(screen.getByRole('heading', { name: '房屋档案' })).toBeTruthy();
   expect(screen.getByText('该功能尚未开放')).toBeTruthy();
+  expect(await screen.findByText('66号菜单的用途')).toBeTruthy();
 });
 
 it('says what happened when a page cannot be loaded, and tries again', async () => {
@@ -24,6 +29,15 @@ it('says what happened when a page cannot be loaded, and tries again', async () 
   expect(await screen.findByText('页面加载失败，请检查网络后重试')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /重\s*试/ }));
   expect(await screen.findByText('房屋列表')).toBeTruthy();
+});
+
+it.each([
+  ['chunk', '页面加载失败，请检查网络后重试'],
+  ['Unable to preload CSS for /assets/house.css', '页面样式加载失败，请检查网络后重试'],
+])('%s: says %s, and logs it', async (cause, text) => {
+  renderPage(<PageHost screenKey="estate/property/house" title="房屋档案" pages={pages(() => Promise.reject(new Error(cause)))} />);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(readErrorLog()).toEqual([expect.objectContaining({ source: 'page', message: `房屋档案：${text}`, detail: cause })]);
 });
 
 it('gives up after the limit', async () => {

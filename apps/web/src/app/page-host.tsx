@@ -1,7 +1,8 @@
 import { Button, Result, Spin } from 'antd';
 import { useEffect, useState, type ComponentType } from 'react';
+import { logError } from '../platform/errors/error-log.ts';
 import { ErrorBoundary } from '../platform/errors/index.ts';
-import { DefaultPage } from './default-page.tsx';
+import { DefaultPage, FailedPage } from './default-page.tsx';
 import { loadPage, PAGES, type PageLoader } from './page-registry.ts';
 
 type Load = { readonly page: ComponentType } | { readonly failure: string } | null;
@@ -10,6 +11,8 @@ interface Props {
   /** `area/group/page` */
   readonly screenKey: string;
   readonly title: string;
+  /** Menu id of the screen, for its help. */
+  readonly menu?: number;
   readonly pages?: ReadonlyMap<string, PageLoader>;
 }
 
@@ -20,12 +23,16 @@ function LoadedPage({ load, title }: { readonly load: PageLoader; readonly title
     let current = true;
     loadPage(load).then(
       (page) => current && setResult({ page }),
-      (error: unknown) => current && setResult({ failure: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => {
+        const failure = error instanceof Error ? error.message : String(error);
+        logError('page', `${title}：${failure}`, error instanceof Error && error.cause instanceof Error ? error.cause.message : '');
+        if (current) setResult({ failure });
+      },
     );
     return () => {
       current = false;
     };
-  }, [load, attempt]);
+  }, [load, attempt, title]);
 
   if (!result)
     return (
@@ -35,7 +42,7 @@ function LoadedPage({ load, title }: { readonly load: PageLoader; readonly title
     );
   if ('failure' in result)
     return (
-      <DefaultPage
+      <FailedPage
         title={title}
         reason={result.failure}
         onRetry={() => {
@@ -49,9 +56,9 @@ function LoadedPage({ load, title }: { readonly load: PageLoader; readonly title
 }
 
 /** Shows the page of a screen key, or says why it cannot. */
-export function PageHost({ screenKey, title, pages = PAGES }: Props) {
+export function PageHost({ screenKey, title, menu, pages = PAGES }: Props) {
   const load = pages.get(screenKey);
-  if (!load) return <DefaultPage title={title} reason="该功能尚未开放" />;
+  if (!load) return <DefaultPage title={title} menu={menu ?? null} />;
   return (
     <ErrorBoundary
       fallback={(_error, retry) => (

@@ -21,6 +21,9 @@ export class PageLoadError extends Error {
   override readonly name = 'PageLoadError';
 }
 
+/** The bundler says which file it could not get before a page; a missing style sheet is the only one it names by its kind. */
+const isStyleFailure = (cause: unknown): boolean => cause instanceof Error && cause.message.startsWith('Unable to preload CSS');
+
 /** Loads a page's code; rejects with words for the person when it does not come in time or at all. */
 export async function loadPage(load: PageLoader, limit = PAGE_LOAD_LIMIT_MS): Promise<ComponentType> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -30,7 +33,9 @@ export async function loadPage(load: PageLoader, limit = PAGE_LOAD_LIMIT_MS): Pr
   try {
     return (await Promise.race([load(), late])).default;
   } catch (cause) {
-    throw cause instanceof PageLoadError ? cause : new PageLoadError('页面加载失败，请检查网络后重试', { cause });
+    throw cause instanceof PageLoadError
+      ? cause
+      : new PageLoadError(`${isStyleFailure(cause) ? '页面样式' : '页面'}加载失败，请检查网络后重试`, { cause });
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { FILE_CATEGORY } from '@anju/contract/files/file';
 import {
   CapitalMoney,
   DateText,
@@ -16,8 +17,12 @@ import {
   KeyHints,
   Money,
   NoticeBadge,
+  PdfView,
+  Picture,
   PrintSheet,
   PrintTable,
+  RichText,
+  RichView,
   SearchBox,
   TenThousand,
   Toolbar,
@@ -25,11 +30,19 @@ import {
   usePrint,
   useTip,
 } from '../ui/index.ts';
+import { samplePdf } from './catalogue-paper.ts';
 import { SAMPLE_HOUSES, SAMPLE_TONES, sampleState } from './catalogue-samples.ts';
 
-function Shown({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+interface ShownProps {
+  readonly name: string;
+  /** Takes a row of its own. */
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+function Shown({ name, wide = false, children }: ShownProps) {
   return (
-    <div className="catalogue-part">
+    <div className="catalogue-part" style={wide ? { gridColumn: '1 / -1' } : {}}>
       <span className="ui-quiet">{name}</span>
       <div>{children}</div>
     </div>
@@ -42,6 +55,8 @@ export function PartsCatalogue() {
   const [state, setState] = useState<1 | 2 | 3 | 4 | null>(3);
   const [states, setStates] = useState<(1 | 2 | 3 | 4)[]>([]);
   const [key, setKey] = useState('');
+  const [text, setText] = useState('<h3>停水通知</h3><p>今晚 <strong>22:00</strong> 起检修水泵，请提前储水。</p>');
+  const [reading, setReading] = useState(false);
   const [exporting, setExporting] = useState(false);
   const confirm = useConfirm();
   const tip = useTip();
@@ -118,11 +133,29 @@ export function PartsCatalogue() {
             ]}
           />
         </Shown>
+        <Shown name="图片">
+          <Picture parent={0} cat={FILE_CATEGORY.sitePicture} id={1} side={96} alt="示例图片" />
+        </Shown>
         <Shown name="空">
           <EmptyState />
         </Shown>
         <Shown name="失败">
           <FailedState text="网络出现问题，请稍后再试！" onRetry={() => undefined} />
+        </Shown>
+        <Shown name="图文录入" wide>
+          <RichText label="正文" value={text} onChange={setText} height={140} />
+        </Shown>
+        <Shown name="图文" wide>
+          <RichView html={text} />
+        </Shown>
+        <Shown name="PDF" wide>
+          {reading ? (
+            <div style={{ height: 360 }}>
+              <PdfView label="示例 PDF" load={samplePdf} />
+            </div>
+          ) : (
+            <Button onClick={() => setReading(true)}>打开 PDF</Button>
+          )}
         </Shown>
       </div>
       <ExportPurposeDialog open={exporting} onClose={() => setExporting(false)} onSave={() => Promise.resolve()} />

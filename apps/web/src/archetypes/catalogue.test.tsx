@@ -19,6 +19,14 @@ describe('catalogue', () => {
     expect(panel.getByText('装修中').className).toContain('ui-tag-busy');
   });
 
+  test('parts: rich text is written above and shown below; a picture and a PDF have their place', async () => {
+    const panel = within(screen.getByRole('tabpanel', { name: '部件' }));
+    expect((await panel.findByRole('textbox', { name: '正文' })).textContent).toContain('停水通知');
+    expect(await panel.findAllByRole('heading', { name: '停水通知' })).toHaveLength(2);
+    expect(panel.getByRole('img', { name: '示例图片' })).toBeTruthy();
+    expect(panel.getByRole('button', { name: /打开\s?PDF/ })).toBeTruthy();
+  });
+
   test('list: pages, sum and search', async () => {
     const panel = await open('列表');
     expect(panel.getByText('共 5 条')).toBeTruthy();

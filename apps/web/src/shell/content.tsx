@@ -2,6 +2,7 @@ import { Spin } from 'antd';
 import { Activity, lazy, Suspense, useMemo } from 'react';
 import type { MenuNode } from '@anju/contract/menu';
 import type { Role } from '@anju/contract/kit/roles';
+import type { Notification } from '@anju/contract/session/account';
 import { PageHost } from '../app/page-host.tsx';
 import type { Tab } from '../app/tabs.ts';
 import { findNode, PageScopeContext, type PageScope } from '../platform/access/index.ts';
@@ -18,6 +19,7 @@ interface Props {
   readonly navigation: TabNavigation;
   readonly role: Role;
   readonly onOpen: (path: string) => void;
+  readonly onNotification: (notification: Notification) => void;
 }
 
 interface TabPageProps {
@@ -41,13 +43,13 @@ function TabPage({ tab, node, navigation }: TabPageProps) {
   );
   return (
     <PageScopeContext value={scope}>
-      <PageHost key={tab.refreshKey} screenKey={node.component} title={tab.title} />
+      <PageHost key={tab.refreshKey} screenKey={node.component} title={tab.title} menu={node.id} />
     </PageScopeContext>
   );
 }
 
 /** One Activity per open tab: what was typed, scrolled and opened in a page survives while another is shown. */
-export function Content({ navigation, role, onOpen }: Props) {
+export function Content({ navigation, role, onOpen, onNotification }: Props) {
   const routers = useSession((state) => state.routers);
   const menuStyle = useSession((state) => state.account?.menuStyle ?? 0);
   const { tabs, activeKey, route } = navigation;
@@ -55,7 +57,7 @@ export function Content({ navigation, role, onOpen }: Props) {
     <main className="shell-content">
       {role !== 'super' && role !== 'root' && (
         <Activity mode={route.kind === 'search' ? 'visible' : 'hidden'}>
-          <SearchHome onOpen={onOpen} />
+          <SearchHome onOpen={onOpen} onNotification={onNotification} />
         </Activity>
       )}
       {route.kind === 'superAdmin' && <AdminHome onOpen={onOpen} />}

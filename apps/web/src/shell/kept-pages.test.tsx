@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { PageLoader } from '../app/page-registry.ts';
 import { usePageScope } from '../platform/access/index.ts';
 import { menuOf, renderPage, screenNode } from '../platform/testing/index.ts';
+import { QUIET_OFFICE } from './office-samples.ts';
 import { Shell } from './shell.tsx';
 
 function Notes() {
@@ -24,7 +25,11 @@ const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 
 beforeEach(() => {
   registry.PAGES.set('test/group/notes', async () => ({ default: Notes }));
-  renderPage(<Shell />, { menu: menuOf(screenNode(5, 'test/group/notes', { title: '便笺' })), path: '/test/group/notes?id=12' });
+  renderPage(<Shell />, {
+    menu: menuOf(screenNode(5, 'test/group/notes', { title: '便笺' })),
+    path: '/test/group/notes?id=12',
+    stubs: QUIET_OFFICE,
+  });
 });
 
 it('gives a page the query it was opened with', async () => {

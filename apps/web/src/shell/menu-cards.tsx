@@ -18,7 +18,7 @@ export function MenuCards({ menu, onOpen }: Props) {
           <h3>{centre.title}</h3>
           {groupsOf(centre).map((group) => (
             <div key={group.id} className="menu-card-group">
-              <h4>{group.title}</h4>
+              {group.id !== centre.id && <h4>{group.title}</h4>}
               <div>
                 {group.screens.map((screen) => (
                   <ScreenLink key={screen.id} screen={screen} onOpen={onOpen} />

@@ -1,23 +1,62 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MenuNode } from '@anju/contract/menu';
-import { groupsOf } from './menu-screens.ts';
+import { MenuHelpText } from './help/index.ts';
+import { movePanelFocus } from './menu-keys.ts';
+import { CENTRE_LIMITS, groupsOf, type MenuGroup } from './menu-screens.ts';
 import { ScreenLink } from './screen-link.tsx';
 
 interface Props {
   readonly menu: readonly MenuNode[];
+  /** The centre of the screen shown now; its screens are shown first. */
+  readonly centreId: number | null;
   readonly onOpen: (path: string) => void;
   readonly onDismiss: () => void;
 }
 
+interface GroupProps {
+  readonly group: MenuGroup;
+  readonly limit: number;
+  readonly onOpen: (path: string) => void;
+  readonly onHover: (menuId: number | null) => void;
+}
+
+function Group({ group, limit, onOpen, onHover }: GroupProps) {
+  const [all, setAll] = useState(false);
+  const rest = group.screens.length - limit;
+  return (
+    <section aria-label={group.title}>
+      <h4>{group.title}</h4>
+      {(all ? group.screens : group.screens.slice(0, limit)).map((screen) => (
+        <ScreenLink key={screen.id} screen={screen} onOpen={onOpen} onHover={onHover} />
+      ))}
+      {rest > 0 && (
+        <button type="button" className="menu-more" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? '收起' : `更多 ${rest}`}
+        </button>
+      )}
+    </section>
+  );
+}
+
 /** New menu style: the centres on the left; pointing at one opens its groups and screens on the right. */
-export function MenuPanel({ menu, onOpen, onDismiss }: Props) {
+export function MenuPanel({ menu, centreId, onOpen, onDismiss }: Props) {
   const centres = menu.filter((node) => !node.hidden);
-  const [chosen, setChosen] = useState(centres[0]?.id);
+  const [chosen, setChosen] = useState(centreId ?? centres[0]?.id);
+  const [hovered, setHovered] = useState<number | null>(null);
   const panel = useRef<HTMLElement>(null);
   const centre = centres.find((node) => node.id === chosen) ?? centres[0];
 
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onDismiss();
+    panel.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus();
+  }, []);
+  useEffect(() => {
+    const button = () => document.querySelector<HTMLElement>('.shell-menu-button');
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') {
+        onDismiss();
+        button()?.focus();
+      } else if (panel.current?.contains(document.activeElement) && movePanelFocus(panel.current, event.key)) event.preventDefault();
+    };
     const onPress = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null;
       if (!panel.current?.contains(target) && !target?.closest('.shell-menu-button')) onDismiss();
@@ -49,18 +88,25 @@ export function MenuPanel({ menu, onOpen, onDismiss }: Props) {
         ))}
         {centres.length === 0 && <p className="menu-empty">尚无可用菜单，请联系管理员授权。</p>}
       </div>
-      <div className="menu-groups">
-        {centre &&
-          groupsOf(centre).map((group) => (
-            <section key={group.id}>
-              <h4>{group.title}</h4>
-              {group.screens.map((screen) => (
-                <ScreenLink key={screen.id} screen={screen} onOpen={onOpen} />
-              ))}
-            </section>
-          ))}
-        <p className="menu-note">灰色项目尚未购买或未授权。</p>
-      </div>
+      {centre && (
+        <div className="menu-right">
+          <div className="menu-groups">
+            {groupsOf(centre).map((group) => (
+              <Group
+                key={group.id}
+                group={group}
+                limit={CENTRE_LIMITS.get(centre.id) ?? group.screens.length}
+                onOpen={onOpen}
+                onHover={setHovered}
+              />
+            ))}
+          </div>
+          <div className="menu-help">
+            <MenuHelpText centreId={centre.id} hoveredMenuId={hovered} />
+            <p className="menu-note">灰色项目尚未购买或未授权</p>
+          </div>
+        </div>
+      )}
     </nav>
   );
 }

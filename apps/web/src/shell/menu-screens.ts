@@ -15,6 +15,18 @@ export interface MenuGroup {
   readonly screens: readonly MenuScreen[];
 }
 
+/** How many screens of a group the panel shows before 更多, by centre. Centres without a number show all. */
+export const CENTRE_LIMITS: ReadonlyMap<number, number> = new Map([
+  [56, 4],
+  [81, 4],
+  [117, 4],
+  [202, 4],
+  [147, 5],
+  [271, 5],
+  [318, 2],
+  [388, 2],
+]);
+
 function screensUnder(node: MenuNode, centre: string): MenuScreen[] {
   if (node.hidden) return [];
   const key = parseScreenKey(node.component);

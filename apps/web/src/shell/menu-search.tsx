@@ -1,9 +1,17 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 import { useSession } from '../platform/session/index.ts';
 import { listScreens, searchScreens } from './menu-screens.ts';
 
-/** Finds a screen by its title. Ctrl K from anywhere, ↑↓ to choose, Enter to open, Esc to leave. */
-export function MenuSearch({ onOpen }: { readonly onOpen: (path: string) => void }) {
+interface Props {
+  readonly onOpen: (path: string) => void;
+  /** Takes Ctrl K, from anywhere. */
+  readonly hotkey?: boolean;
+  readonly big?: boolean;
+}
+
+/** Finds a screen by its title: ↑↓ to choose, Enter to open, Esc to leave. */
+export function MenuSearch({ onOpen, hotkey = false, big = false }: Props) {
+  const listId = useId();
   const routers = useSession((state) => state.routers);
   const screens = useMemo(() => listScreens(routers), [routers]);
   const [text, setText] = useState('');
@@ -14,6 +22,7 @@ export function MenuSearch({ onOpen }: { readonly onOpen: (path: string) => void
   const listed = focused && text.trim() !== '';
 
   useEffect(() => {
+    if (!hotkey) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'k') return;
       event.preventDefault();
@@ -22,7 +31,7 @@ export function MenuSearch({ onOpen }: { readonly onOpen: (path: string) => void
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  }, [hotkey]);
 
   const take = (index: number) => {
     const screen = found[index];
@@ -41,15 +50,15 @@ export function MenuSearch({ onOpen }: { readonly onOpen: (path: string) => void
   };
 
   return (
-    <div className="menu-search">
+    <div className={big ? 'menu-search big' : 'menu-search'}>
       <input
         ref={input}
         role="combobox"
-        aria-label="搜菜单"
+        aria-label={big ? '搜索功能' : '搜菜单'}
         aria-expanded={listed}
-        aria-controls="menu-search-list"
-        aria-activedescendant={listed && found[chosen] ? `menu-search-${found[chosen].id}` : undefined}
-        placeholder="搜菜单：输入功能名称"
+        aria-controls={listId}
+        aria-activedescendant={listed && found[chosen] ? `${listId}-${found[chosen].id}` : undefined}
+        placeholder={big ? '要做什么？输入功能名称，如“房屋”“收费”' : '搜菜单：输入功能名称'}
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -59,13 +68,13 @@ export function MenuSearch({ onOpen }: { readonly onOpen: (path: string) => void
         onBlur={() => setFocused(false)}
         onKeyDown={onKeyDown}
       />
-      <kbd>Ctrl K</kbd>
+      {hotkey && <kbd>Ctrl K</kbd>}
       {listed && (
-        <ul id="menu-search-list" role="listbox" aria-label="菜单">
+        <ul id={listId} role="listbox" aria-label="菜单">
           {found.map((screen, index) => (
             <li
               key={screen.id}
-              id={`menu-search-${screen.id}`}
+              id={`${listId}-${screen.id}`}
               role="option"
               aria-selected={index === chosen}
               className={screen.authorised ? '' : 'grey'}

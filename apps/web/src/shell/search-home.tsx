@@ -1,13 +1,17 @@
+import type { Notification } from '@anju/contract/session/account';
 import { useSession } from '../platform/session/index.ts';
+import { HomeTodo } from './home-todo.tsx';
 import { MenuCards } from './menu-cards.tsx';
 import { listScreens } from './menu-screens.ts';
+import { MenuSearch } from './menu-search.tsx';
+import { NotificationBar } from './notification-bar.tsx';
 import { mostUsed } from './usage.ts';
 
 const MOST_USED = 8;
 
 const shanghaiHour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Shanghai' });
 
-function greeting(now: Date): string {
+export function greeting(now: Date): string {
   const hour = Number(shanghaiHour.format(now));
   if (hour < 6) return '夜深了';
   if (hour < 12) return '上午好';
@@ -15,8 +19,13 @@ function greeting(now: Date): string {
   return hour < 18 ? '下午好' : '晚上好';
 }
 
-/** Where a person lands after login. */
-export function SearchHome({ onOpen }: { readonly onOpen: (path: string) => void }) {
+interface Props {
+  readonly onOpen: (path: string) => void;
+  readonly onNotification: (notification: Notification) => void;
+}
+
+/** Where a person lands after login: what is new, what waits for him, and the way to everything else. */
+export function SearchHome({ onOpen, onNotification }: Props) {
   const account = useSession((state) => state.account);
   const routers = useSession((state) => state.routers);
   const screens = listScreens(routers);
@@ -24,10 +33,17 @@ export function SearchHome({ onOpen }: { readonly onOpen: (path: string) => void
   const offered = frequent.length > 0 ? frequent : screens.filter((screen) => screen.authorised).slice(0, MOST_USED);
   return (
     <div className="search-home">
-      <h2>
-        {greeting(new Date())}，{account?.name}
-      </h2>
-      <p className="search-place">{[account?.company, account?.job].filter(Boolean).join(' · ')}</p>
+      <NotificationBar onShow={onNotification} />
+      <div className="search-welcome">
+        <div>
+          <h2>
+            {greeting(new Date())}，{account?.name}
+          </h2>
+          <p className="search-place">{[account?.company, account?.job].filter(Boolean).join(' · ')}</p>
+        </div>
+        <MenuSearch big onOpen={onOpen} />
+      </div>
+      <HomeTodo screens={screens} onOpen={onOpen} />
       {offered.length > 0 && <h3>{frequent.length > 0 ? '常用功能' : '可用功能'}</h3>}
       <div className="search-frequent">
         {offered.map((screen) => (

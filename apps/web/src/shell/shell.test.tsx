@@ -2,7 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { useNavigate } from 'react-router';
-import { menuOf, renderPage, screenNode, type RenderPageOptions } from '../platform/testing/index.ts';
+import { listHelpDocs } from '@anju/contract/help/help';
+import { menuOf, renderPage, screenNode, stub, type RenderPageOptions } from '../platform/testing/index.ts';
+import { QUIET_OFFICE } from './office-samples.ts';
 import { Shell } from './shell.tsx';
 
 const titles = ['甲', '乙', '丙', '丁', '戊', '己', '庚', '辛', '壬', '癸', '子'];
@@ -21,13 +23,13 @@ function Navigator() {
   return null;
 }
 
-function renderShell(options: RenderPageOptions = {}) {
+function renderShell({ stubs = [], ...options }: RenderPageOptions = {}) {
   return renderPage(
     <>
       <Navigator />
       <Shell />
     </>,
-    { menu: many, ...options },
+    { menu: many, stubs: [...QUIET_OFFICE, ...stubs], ...options },
   );
 }
 
@@ -103,26 +105,7 @@ describe('screens without authorisation', () => {
   });
 });
 
-describe('menus', () => {
-  it('the panel shows groups and grey screens, and opens one', async () => {
-    renderShell({ menu: mixed });
-    await userEvent.click(screen.getByRole('button', { name: /授权菜单/ }));
-    const panel = screen.getByRole('navigation', { name: '授权菜单' });
-    expect(within(panel).getByText('房产数据')).toBeTruthy();
-    expect(within(panel).getByText('未购买').className).toContain('grey');
-    await userEvent.click(within(panel).getByText('已授权'));
-    expect(activeTab()).toBe('已授权');
-    expect(screen.queryByRole('navigation', { name: '授权菜单' })).toBeNull();
-  });
-
-  it('the tree of the old style stays open', async () => {
-    renderShell({ menu: mixed, menuStyle: 0 });
-    await userEvent.click(screen.getByRole('button', { name: /授权菜单/ }));
-    await userEvent.click(within(screen.getByRole('navigation', { name: '授权菜单' })).getByText('已授权'));
-    expect(activeTab()).toBe('已授权');
-    expect(screen.getByRole('navigation', { name: '授权菜单' })).toBeTruthy();
-  });
-
+describe('finding a screen', () => {
   it('Ctrl K finds a screen by its title', async () => {
     renderShell();
     await userEvent.keyboard('{Control>}k{/Control}');
@@ -131,10 +114,81 @@ describe('menus', () => {
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(activeTab()).toBe('页乙');
   });
+});
 
-  it('administrators land on system management without the navigation link', async () => {
-    renderShell({ role: 'super', menu: mixed });
+describe('keys of the tabs', () => {
+  it('Alt 1 … 9 shows the n-th page, Alt 0 and Alt ` the first of all', async () => {
+    renderShell();
+    for (const name of names.slice(0, 10)) await visit(`/test/group/${name}`);
+    await userEvent.keyboard('{Alt>}1{/Alt}');
+    expect(activeTab()).toBe('页甲');
+    await userEvent.keyboard('{Alt>}9{/Alt}');
+    expect(activeTab()).toBe('页壬');
+    await userEvent.keyboard('{Alt>}0{/Alt}');
+    expect(activeTab()).toBe('导航');
+    await userEvent.keyboard('{Alt>}2{/Alt}');
+    expect(activeTab()).toBe('页乙');
+    await userEvent.keyboard('{Alt>}[Backquote]{/Alt}');
+    expect(activeTab()).toBe('导航');
+  });
+
+  it('without Alt, or without such a page, they do nothing', async () => {
+    renderShell({ path: '/test/group/a' });
+    await userEvent.keyboard('0{Alt>}5{/Alt}');
+    expect(activeTab()).toBe('页甲');
+  });
+});
+
+describe('the line above a screen', () => {
+  const menu = menuOf(
+    screenNode(164, 'charging/checkout/normal', { title: '日常结算' }),
+    screenNode(66, 'estate/property/public-house', { title: '房屋档案' }),
+    screenNode(5, 'test/group/other', { title: '便笺' }),
+  );
+  const bar = () => screen.getByLabelText('当前位置').parentElement as HTMLElement;
+
+  it('says where the screen stands, and the window is named after it', async () => {
+    renderShell({ menu, path: '/test/group/other' });
+    expect(screen.getByLabelText('当前位置').textContent).toBe('共享数据维护中心 / 房产数据 / 便笺');
+    expect(document.title).toBe('便笺 - 安居物业');
+    await visit('/search');
+    expect(screen.queryByLabelText('当前位置')).toBeNull();
+    expect(document.title).toBe('导航 - 安居物业');
+  });
+
+  it('offers notices where a screen can get some, and questions where it has some', async () => {
+    const questions = stub(listHelpDocs, () => [{ id: 1, title: '怎样拆分房屋？', remark: '<p>…</p>' }]);
+    renderShell({ menu, path: '/charging/checkout/normal', stubs: [questions] });
+    expect(within(bar()).getByRole('button', { name: /告知/ })).toBeTruthy();
+    expect(within(bar()).queryByRole('button', { name: '智能帮助' })).toBeNull();
+    await visit('/estate/property/public-house');
+    expect(await within(bar()).findByRole('button', { name: '智能帮助' })).toBeTruthy();
+    expect(within(bar()).queryByRole('button', { name: /告知/ })).toBeNull();
+  });
+
+  it('closes the others', async () => {
+    renderShell({ menu, path: '/test/group/other' });
+    expect(screen.queryByRole('button', { name: '关闭其他' })).toBeNull();
+    await visit('/charging/checkout/normal');
+    await userEvent.click(screen.getByRole('button', { name: '关闭其他' }));
+    expect(tabs()).toEqual(['导航', '日常结算']);
+  });
+});
+
+describe('roles', () => {
+  it.each(['super', 'root'] as const)('%s lands on system management and cannot open the navigation', async (role) => {
+    renderShell({ role, menu: mixed });
     expect(await screen.findByRole('heading', { name: '系统管理' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: '导航' })).toBeNull();
+    expect(activeTab()).toBe('系统管理');
+    await visit('/search');
+    expect(screen.getByRole('heading', { name: '系统管理' })).toBeTruthy();
+    expect(screen.queryByRole('combobox', { name: '搜索功能' })).toBeNull();
+  });
+
+  it.each(['sa', 'gov'] as const)('%s lands on the navigation, with the tree whatever his style', async (role) => {
+    renderShell({ role, menu: mixed, menuStyle: 1 });
+    expect(await screen.findByRole('combobox', { name: '搜索功能' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /授权菜单/ }));
+    expect(screen.getByRole('navigation', { name: '授权菜单' }).className).toBe('menu-tree');
   });
 });

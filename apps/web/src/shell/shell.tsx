@@ -1,23 +1,46 @@
 // The frame around every page of the back office: header, navigation, tab strip, the open pages, footer.
 // Specification 1, section 2.3. What must outlive a hidden tab lives here, outside the tabs.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Role } from '@anju/contract/kit/roles';
 import { useLoading } from '../platform/api/index.ts';
+import { useEventsLost } from '../platform/events/index.ts';
 import { useSession } from '../platform/session/index.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Content } from './content.tsx';
+import { NotificationPopup } from './dialogs/index.ts';
 import { Header } from './header.tsx';
+import { useInformCounts } from './inform/index.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import { MenuTree } from './menu-tree.tsx';
+import { ScreenBar } from './screen-bar.tsx';
 import { TabStrip } from './tab-strip.tsx';
+import { useNotificationPopup } from './use-notification-popup.ts';
+import { useTabKeys } from './use-tab-keys.ts';
 import { useTabNavigation } from './use-tab-navigation.ts';
 import './shell.css';
 import './menu.css';
+import './home.css';
 
 /** Its own component, so that a running call redraws this line and not the pages. */
 function LoadingBar() {
   const loading = useLoading();
   return loading && <div className="shell-loading" role="progressbar" aria-label="正在加载" />;
+}
+
+/** Notices are counted all the time: what is shown in a hidden tab cannot listen. */
+function InformWatch() {
+  useInformCounts();
+  return null;
+}
+
+function Footer() {
+  const lost = useEventsLost();
+  return (
+    <footer className="shell-footer">
+      © 2026 安居软件 版权所有
+      {lost && <span role="status">连接已断开，正在重连…</span>}
+    </footer>
+  );
 }
 
 export function Shell() {
@@ -28,8 +51,9 @@ export function Shell() {
   const panelStyle = role === 'emp' && menuStyle === 1;
   const [menuOpen, setMenuOpen] = useState(false);
   const navigation = useTabNavigation(routers, role, menuStyle);
+  const popup = useNotificationPopup();
 
-  const { go } = navigation;
+  const { go, tabs, activeKey, route, blocked } = navigation;
   const open = useCallback(
     (path: string) => {
       if (panelStyle) setMenuOpen(false);
@@ -38,28 +62,45 @@ export function Shell() {
     [panelStyle, go],
   );
   const dismissMenu = useCallback(() => setMenuOpen(false), []);
+  useTabKeys(tabs, go);
 
+  const homeTitle = role === 'super' || role === 'root' ? '系统管理' : '导航';
+  const shown = route.kind === 'screen' ? route : null;
+  const title = shown?.node.title ?? homeTitle;
+  const place = account?.tenantName || '安居物业';
+  useEffect(() => {
+    document.title = `${title} - ${place}`;
+  }, [title, place]);
+
+  const menu = { menu: routers, centreId: shown ? Number(shown.keyPath[0]) : null, onOpen: open, onDismiss: dismissMenu };
   return (
     <div className="shell">
       <LoadingBar />
+      <InformWatch />
       <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} onOpen={open} />
       <TabStrip
-        tabs={navigation.tabs}
-        activeKey={navigation.activeKey}
-        homeTitle={role === 'super' || role === 'root' ? '系统管理' : '导航'}
-        onHome={() => navigation.go('/')}
-        onSelect={(tab) => navigation.go(tab.path)}
+        tabs={tabs}
+        activeKey={activeKey}
+        homeTitle={homeTitle}
+        onHome={() => go('/')}
+        onSelect={(tab) => go(tab.path)}
         onClose={navigation.close}
-        onCloseOthers={navigation.closeOthers}
-        onRefresh={navigation.refresh}
-      />
+      >
+        {shown && activeKey !== null && !blocked && (
+          <ScreenBar
+            node={shown.node}
+            onRefresh={() => navigation.refresh(activeKey)}
+            onCloseOthers={tabs.length > 1 ? () => navigation.closeOthers(activeKey) : undefined}
+          />
+        )}
+      </TabStrip>
       <div className="shell-middle">
-        {menuOpen && panelStyle && <MenuPanel menu={routers} onOpen={open} onDismiss={dismissMenu} />}
-        {menuOpen && !panelStyle && <MenuTree menu={routers} onOpen={open} />}
-        <Content navigation={navigation} role={role} onOpen={open} />
+        {menuOpen && (panelStyle ? <MenuPanel {...menu} /> : <MenuTree {...menu} />)}
+        <Content navigation={navigation} role={role} onOpen={open} onNotification={popup.show} />
       </div>
-      <footer className="shell-footer">© 2026 安居软件 版权所有</footer>
-      {navigation.blocked && <BlockedNotice state={navigation.blocked.state} onConfirm={navigation.leaveBlocked} />}
+      <Footer />
+      {blocked && <BlockedNotice state={blocked.state} onConfirm={navigation.leaveBlocked} />}
+      <NotificationPopup notification={popup.shown} onClose={popup.close} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getSite, login, type SiteInfo } from '@anju/contract/session/session';
+import { setTransport } from '../platform/api/index.ts';
 import { refuse, serve, stub } from '../platform/testing/stubs.ts';
 import { testUser } from '../platform/testing/session.ts';
-import { Home } from './home.tsx';
 import { LoginPanel } from './login-panel.tsx';
 
 const pubKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -13,7 +13,7 @@ const site: SiteInfo = { logo: '', icp: '浙ICP备1号', siteName: '云栖物业
 
 function renderPanel(info: SiteInfo | null = site) {
   const onEntered = vi.fn<(path: string) => void>();
-  render(<LoginPanel site={info} siteFailed={false} onRetry={vi.fn()} onRegister={vi.fn()} onEntered={onEntered} />);
+  render(<LoginPanel site={info} siteFailed={false} onRetry={vi.fn()} onEntered={onEntered} />);
   return onEntered;
 }
 
@@ -87,16 +87,38 @@ describe('login panel', () => {
     expect([name().value, password().value]).toEqual(['limited', 'Anju@2026']);
   });
 
+  it('asks for the key when the page came without one', async () => {
+    const server = serve([accepting, stub(getSite, () => site)]);
+    const onEntered = renderPanel({ ...site, pubKey: '' });
+    await userEvent.type(name(), 'emp');
+    await userEvent.type(password(), 'x{Enter}');
+    await vi.waitFor(() => expect(onEntered).toHaveBeenCalled());
+    expect(server.inputsOf(login)[0]?.password).toHaveLength(344);
+  });
+
+  it('says so when the key cannot be had', async () => {
+    setTransport(() => Promise.reject(new TypeError('network')));
+    renderPanel(null);
+    await userEvent.type(name(), 'emp');
+    await userEvent.type(password(), 'x{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toBe('网络出现问题，请稍后再试！');
+  });
+
+  it('says when the server cannot be reached, and tries again', async () => {
+    const onRetry = vi.fn();
+    render(<LoginPanel site={null} siteFailed onRetry={onRetry} />);
+    expect(screen.getByRole('alert').textContent).toContain('未能连接服务器。');
+    await userEvent.click(screen.getByRole('button', { name: '重试' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('leads to the registration', () => {
+    renderPanel();
+    expect(screen.getByRole('link', { name: '公司注册' }).getAttribute('href')).toBe('/register');
+  });
+
   it('offers no demo accounts in a real installation', () => {
     renderPanel({ ...site, demo: false });
     expect(screen.queryByRole('button', { name: 'limited' })).toBeNull();
   });
-});
-
-it('the home takes name, number and phone from the server', async () => {
-  serve([stub(getSite, () => site)]);
-  render(<Home />);
-  expect(await screen.findByText('云栖物业')).toBeTruthy();
-  expect(screen.getByText('浙ICP备1号')).toBeTruthy();
-  expect(screen.getByText('公司注册与咨询电话：0571-1')).toBeTruthy();
 });

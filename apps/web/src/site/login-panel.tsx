@@ -2,7 +2,10 @@ import type { SiteInfo } from '@anju/contract/session/session';
 import { useRef, useState, type FormEvent } from 'react';
 import { safeRedirect } from '../app/entry.ts';
 import { login } from '../platform/session/login.ts';
+import { loginKey } from './content.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo-accounts.ts';
+import { useInBrowser } from './in-browser.ts';
+import { hrefOf } from './site-paths.ts';
 
 const REMEMBERED = 'anju.remembered-name';
 
@@ -10,7 +13,6 @@ interface Props {
   readonly site: SiteInfo | null;
   readonly siteFailed: boolean;
   readonly onRetry: () => void;
-  readonly onRegister: () => void;
   /** Where to go after login; a test looks here. */
   readonly onEntered?: (path: string) => void;
 }
@@ -23,8 +25,10 @@ function rememberName(name: string | null): void {
 // A full load on purpose: the back office starts with a clean page and its own code.
 const enter = (path: string) => location.assign(path);
 
-export function LoginPanel({ site, siteFailed, onRetry, onRegister, onEntered = enter }: Props) {
-  const remembered = localStorage.getItem(REMEMBERED) ?? '';
+export function LoginPanel({ site, siteFailed, onRetry, onEntered = enter }: Props) {
+  // Until the script is here nothing typed would be kept, and a form sent by the browser itself would show the password in the address.
+  const ready = useInBrowser(() => true, false);
+  const remembered = useInBrowser(() => localStorage.getItem(REMEMBERED) ?? '', '');
   const [username, setUsername] = useState(remembered);
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
@@ -38,11 +42,10 @@ export function LoginPanel({ site, siteFailed, onRetry, onRegister, onEntered = 
     if (busy) return;
     if (!username.trim()) return setError('请输入用户名！');
     if (!password) return setError('请输入密码！');
-    if (!site) return setError('网络出现问题，请稍后再试！');
     setBusy(true);
     setError('');
     try {
-      await login({ username, password }, site.pubKey);
+      await login({ username, password }, await loginKey(site));
       rememberName(remember ? username.trim() : null);
       onEntered(safeRedirect(new URLSearchParams(location.search).get('redirect'), location.origin) ?? '/');
     } catch (cause) {
@@ -66,6 +69,7 @@ export function LoginPanel({ site, siteFailed, onRetry, onRegister, onEntered = 
         aria-label="用户名"
         placeholder="用户名"
         autoComplete="username"
+        readOnly={!ready}
         value={username}
         onChange={(event) => setUsername(event.target.value)}
       />
@@ -77,6 +81,7 @@ export function LoginPanel({ site, siteFailed, onRetry, onRegister, onEntered = 
           placeholder="密码"
           type={visible ? 'text' : 'password'}
           autoComplete="current-password"
+          readOnly={!ready}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
@@ -84,9 +89,12 @@ export function LoginPanel({ site, siteFailed, onRetry, onRegister, onEntered = 
           {visible ? '隐藏' : '显示'}
         </button>
       </div>
-      <button type="submit" className="site-button primary" disabled={busy}>
+      <button type="submit" className="site-button primary" disabled={busy || !ready}>
         {busy ? '正在登录…' : '登 录'}
       </button>
+      <noscript>
+        <p className="site-error">登录需要启用 JavaScript，其余内容可以直接阅读。</p>
+      </noscript>
       {error && (
         <p className="site-error" role="alert">
           {error}
@@ -104,9 +112,9 @@ export function LoginPanel({ site, siteFailed, onRetry, onRegister, onEntered = 
         <label>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} /> 记住用户名
         </label>
-        <button type="button" className="site-link brand" onClick={onRegister}>
+        <a className="site-link brand" href={hrefOf('register')}>
           公司注册
-        </button>
+        </a>
       </div>
       {site?.demo && (
         <div className="site-demo">

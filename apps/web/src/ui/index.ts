@@ -17,3 +17,7 @@ export { Kbd, KeyHints } from './kbd.tsx';
 export { NoticeBadge } from './notice-badge.tsx';
 export { applyFieldErrors, clearFieldErrors, toNamePath, type FieldFailure } from './field-errors.ts';
 export { PrintSheet, PrintTable, usePrint, type PrintColumn } from './print-sheet.tsx';
+export { RichView } from './rich-view.tsx';
+export { RichText } from './rich-text.tsx';
+export { PdfView } from './pdf-view.tsx';
+export { Picture } from './picture.tsx';

@@ -1,9 +1,20 @@
-// Area files: uploads and downloads, and the door for other areas to store what they made.
+// Area files: uploads, downloads and pictures, and the door for other areas: to say who sees their files, to take uploads over and to
+// store what they made.
+import { FILE_CATEGORY } from '@anju/contract';
 import type { Binder } from '../../platform/http/binder.ts';
+import { APPLICATION, NOTIFICATION, SITE, defineFileParent } from './file/file.policy.ts';
 import { fileRoutes } from './file/file.routes.ts';
+import { pictureRoutes } from './picture/picture.routes.ts';
 
-export { saveMade } from './file/file.service.ts';
+export { attachFile, saveMade } from './file/file.service.ts';
+export { saveVisitorFile } from './file/upload.service.ts';
+export { filesHousekeeping } from './file/housekeeping.service.ts';
+export { defineFileParent };
 
 export function filesModule(binder: Binder): void {
+  defineFileParent(FILE_CATEGORY.notificationPdf, NOTIFICATION);
+  defineFileParent(FILE_CATEGORY.sitePicture, SITE);
+  defineFileParent(FILE_CATEGORY.licence, APPLICATION);
   fileRoutes(binder);
+  pictureRoutes(binder);
 }

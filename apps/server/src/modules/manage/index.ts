@@ -1,6 +1,11 @@
-// Area manage: the public website.
+// Area manage: the public website and the opinions its visitors leave.
 import type { Binder } from '../../platform/http/binder.ts';
+import { opinionRoutes } from './opinion/opinion.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 
-export function manageModule(_binder: Binder): void {
-  // groups bind themselves here
+export { readPlace } from './site/site.service.ts';
+
+export function manageModule(binder: Binder): void {
+  siteRoutes(binder);
+  opinionRoutes(binder);
 }

@@ -1,7 +1,13 @@
 // Area oa: notices between functions, notifications, documents to deal with.
 import type { Binder } from '../../platform/http/binder.ts';
-import type { Schedule } from '../../platform/schedule/schedule.ts';
+import { informRoutes } from './inform/inform.routes.ts';
+import { notificationRoutes } from './notification/notification.routes.ts';
+import { pendingRoutes } from './pending/pending.routes.ts';
 
-export function oaModule(_binder: Binder, _schedule: Schedule): void {
-  // groups bind themselves here
+export { informHousekeeping } from './inform/inform.routes.ts';
+
+export function oaModule(binder: Binder): void {
+  informRoutes(binder);
+  notificationRoutes(binder);
+  pendingRoutes(binder);
 }

@@ -1,11 +1,40 @@
-// Area session: login, logout, the asking person's account and menu.
+// Area session: login, logout, the asking person's account and menu, and what is known before he logs in.
+import type { SiteInfo } from '@anju/contract';
 import type { Binder } from '../../platform/http/binder.ts';
-import { loginRoutes, type LoginOptions } from './login/login.routes.ts';
+import type { Schedule } from '../../platform/schedule/schedule.ts';
+import type { TenantDatabases } from '../../platform/tenancy/tenant-db.ts';
+import { accountRoutes } from './account/account.routes.ts';
+import { scheduleHousekeeping } from './housekeeping/housekeeping.service.ts';
+import { loginRoutes } from './login/login.routes.ts';
+import { readLoginKey } from './login/login.service.ts';
 import { menuRoutes } from './menu/menu.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
+import { readSite } from './site/site.service.ts';
 
 export { signLogin } from './login/login.rules.ts';
+export { readLoginKey };
+export { hashPassword, type LoginKey } from './login/password.ts';
 
-export async function sessionModule(binder: Binder, options: LoginOptions): Promise<void> {
-  await loginRoutes(binder, options);
+export interface SessionOptions {
+  readonly databases: TenantDatabases;
+  readonly signKey: string;
+  readonly demo: boolean;
+  readonly reportCrash: (details: object) => void;
+  readonly schedule: Schedule;
+}
+
+/** What others ask of the session before anybody has logged in. */
+export interface SessionDoor {
+  readonly readSite: (host: string) => Promise<SiteInfo>;
+}
+
+export async function sessionModule(binder: Binder, { databases, demo, schedule, ...login }: SessionOptions): Promise<SessionDoor> {
+  const key = await readLoginKey(databases);
+  const site = { key, demo };
+  siteRoutes(binder, site);
+  loginRoutes(binder, { ...login, key });
+  accountRoutes(binder, key);
   menuRoutes(binder);
+  scheduleHousekeeping(schedule);
+  return { readSite: (host) => readSite(databases, host, site) };
 }

@@ -1,9 +1,15 @@
-// Area system: health, the contract as OpenAPI, jobs and pushed events.
+// Area system: health, the contract as OpenAPI, jobs and pushed events, registration and the tenants that come of it.
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Schedule } from '../../platform/schedule/schedule.ts';
 import type { TenantDatabases } from '../../platform/tenancy/tenant-db.ts';
 import { jobRoutes } from './job/job.routes.ts';
+import { readGround } from './registration/application.service.ts';
+import { scheduleCleanup } from './registration/registration-cleanup.service.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
+import { tenantRoutes } from './tenant/tenant.routes.ts';
+
+export { checkCaptcha } from './registration/captcha.service.ts';
 
 export interface SystemOptions {
   readonly version: string;
@@ -11,8 +17,11 @@ export interface SystemOptions {
   readonly schedule: Schedule;
 }
 
-export async function systemModule(binder: Binder, { version }: SystemOptions): Promise<void> {
+export async function systemModule(binder: Binder, { version, databases, schedule }: SystemOptions): Promise<void> {
   statusRoutes(binder, version);
   jobRoutes(binder, version);
-  await Promise.resolve();
+  const ground = await readGround(databases);
+  registrationRoutes(binder, ground);
+  scheduleCleanup(schedule, databases, ground.platformId);
+  tenantRoutes(binder);
 }

@@ -2,7 +2,7 @@
 // The bundled PostgreSQL brings no pg_dump, and this form is stable across server versions.
 import type pg from 'pg';
 
-const SCHEMAS = ['system', 'session', 'org', 'estate', 'files'];
+const SCHEMAS = ['system', 'session', 'org', 'estate', 'files', 'oa', 'help', 'manage'];
 
 interface Column {
   table: string;

@@ -244,6 +244,139 @@ interface FilesPictureVersion {
   storageKey: string;
 }
 
+interface HelpDocument {
+  key: string;
+  title: string;
+  body: string;
+}
+
+interface HelpMenuText {
+  id: number;
+  menuId: number;
+  kind: string;
+  tabName: Generated<string>;
+  title: string;
+  body: string;
+  sort: number;
+}
+
+interface HelpServiceCase {
+  id: number;
+  parentId: number | null;
+  name: string;
+  body: string;
+  sort: number;
+}
+
+interface ManageAgreement {
+  tenantId: number;
+  kind: string;
+  version: string;
+  title: string;
+  lead: Generated<string>;
+  blocks: unknown;
+  effectiveOn: string;
+}
+
+interface ManageOpinion {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  createdAt: string;
+  ip: string;
+  name: string;
+  phone: string;
+  content: string;
+  answer: Generated<string>;
+  answeredBy: Generated<string>;
+  answeredAt: string | null;
+}
+
+interface ManageSite {
+  tenantId: number;
+  siteName: string;
+  logo: Generated<string>;
+  icp: Generated<string>;
+  phone: Generated<string>;
+  published: Generated<boolean>;
+}
+
+interface ManageSiteArticle {
+  tenantId: number;
+  id: Generated<number>;
+  kind: string;
+  title: string;
+  summary: Generated<string>;
+  place: Generated<string>;
+  fact: Generated<string>;
+  paragraphs: Generated<string[]>;
+  picture: Generated<number>;
+  publishedOn: string;
+  published: Generated<boolean>;
+}
+
+interface ManageSitePage {
+  tenantId: number;
+  key: string;
+  title: string;
+  lead: Generated<string>;
+  blocks: unknown;
+}
+
+interface OaInform {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  number: string;
+  companyId: number;
+  menuId: number;
+  houseId: number | null;
+  estateId: number | null;
+  houseName: Generated<string>;
+  subject: string;
+  content: string;
+  sourceNumber: Generated<string>;
+  senderAccountId: number;
+  senderName: string;
+  senderPhone: Generated<string>;
+  senderJob: Generated<string>;
+  sentAt: string;
+  expiresAt: string;
+  handlerAccountId: number | null;
+  handlerName: Generated<string>;
+  handledAt: string | null;
+  clearedAt: string | null;
+}
+
+interface OaNotification {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  title: string;
+  msgFormat: Generated<number>;
+  content: Generated<string>;
+  fileId: number | null;
+  popup: Generated<boolean>;
+  publishedAt: string;
+  expiresAt: string | null;
+  accountId: number;
+  publisherName: string;
+}
+
+interface OaNotificationRead {
+  tenantId: number;
+  notificationId: number;
+  accountId: number;
+  readAt: string;
+}
+
+interface OaPendingDocument {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  accountId: number;
+  family: number;
+  title: string;
+  createdAt: string;
+  doneAt: string | null;
+}
+
 interface OrgCompany {
   tenantId: number;
   id: Generated<number>;
@@ -317,6 +450,7 @@ interface SessionAccount {
   mustChange: Generated<boolean>;
   disabled: Generated<boolean>;
   createdAt: Generated<string>;
+  lastLoginAt: string | null;
 }
 
 interface SessionLoginFailure {
@@ -512,6 +646,18 @@ export interface Database {
   'files.category': FilesCategory;
   'files.file': FilesFile;
   'files.pictureVersion': FilesPictureVersion;
+  'help.document': HelpDocument;
+  'help.menuText': HelpMenuText;
+  'help.serviceCase': HelpServiceCase;
+  'manage.agreement': ManageAgreement;
+  'manage.opinion': ManageOpinion;
+  'manage.site': ManageSite;
+  'manage.siteArticle': ManageSiteArticle;
+  'manage.sitePage': ManageSitePage;
+  'oa.inform': OaInform;
+  'oa.notification': OaNotification;
+  'oa.notificationRead': OaNotificationRead;
+  'oa.pendingDocument': OaPendingDocument;
   'org.company': OrgCompany;
   'org.department': OrgDepartment;
   'org.employee': OrgEmployee;

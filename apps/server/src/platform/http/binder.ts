@@ -27,8 +27,11 @@ export interface PublicCall<I> extends Services {
   readonly upload: Upload;
 }
 
-/** One file of a multipart body, as it arrives. */
-export type Upload = () => Promise<{ name: string; content: Readable }>;
+/**
+ * One file of a multipart body, as it arrives. Past the server's limit the content just ends, `truncated`: who reads it looks there before
+ * keeping anything. Torn down instead, it would leave the rest of the request unread and the connection hanging.
+ */
+export type Upload = () => Promise<{ name: string; content: Readable & { readonly truncated: boolean } }>;
 
 export interface Call<I> extends Scope {
   readonly input: I;
@@ -195,17 +198,10 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   host: String(request.headers['x-tenant'] ?? request.hostname).slice(0, 200),
 });
 
-async function readUpload(request: FastifyRequest): Promise<{ name: string; content: Readable }> {
+async function readUpload(request: FastifyRequest): ReturnType<Upload> {
   const part = request.isMultipart() ? await request.file() : undefined;
   if (!part) throw fail('BAD_REQUEST');
-  const { filename: name, file: content } = part;
-  // Past the limit the stream just ends; whoever read it would keep half a file.
-  if (content.truncated) {
-    content.resume();
-    throw fail('TOO_LARGE');
-  }
-  content.once('limit', () => content.destroy(fail('TOO_LARGE')));
-  return { name, content };
+  return { name: part.filename, content: part.file };
 }
 
 function sendStream(reply: FastifyReply, { type, body, fileName, keepSeconds }: StreamAnswer): FastifyReply {

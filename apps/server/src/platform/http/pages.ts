@@ -1,10 +1,12 @@
 // The built web: assets with their precompressed twins and a year of caching, and the one page for every path that is not a call.
+// Paths of the public website get that page with its text in it.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../errors/failure.ts';
 import { send } from './failures.ts';
+import { embeddable, openSitePages, type DrawnPage, type ReadSitePage } from './site-pages.ts';
 
 const SECURITY = {
   'x-content-type-options': 'nosniff',
@@ -17,9 +19,27 @@ export interface BrowserConfig {
   readonly signKey: string;
 }
 
-export async function servePages(app: FastifyInstance, webDir: string | undefined, config: BrowserConfig): Promise<void> {
+const pathOf = (request: FastifyRequest): string => request.url.split('?')[0] ?? '';
+const acceptsGzip = (request: FastifyRequest): boolean => /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+
+function sendDrawn(request: FastifyRequest, reply: FastifyReply, page: DrawnPage): FastifyReply {
+  void reply.header('vary', 'accept-encoding');
+  return acceptsGzip(request) ? reply.header('content-encoding', 'gzip').send(page.zipped) : reply.send(page.html);
+}
+
+export async function servePages(
+  app: FastifyInstance,
+  webDir: string | undefined,
+  config: BrowserConfig,
+  readSitePage?: ReadSitePage,
+): Promise<void> {
   const built = webDir !== undefined && existsSync(join(webDir, 'index.html'));
   const page = built ? withConfig(readFileSync(join(webDir, 'index.html'), 'utf8'), config) : '';
+  const report = (error: unknown) => app.log.error({ err: error }, 'a page of the website could not be drawn');
+  const site =
+    built && readSitePage
+      ? await openSitePages({ webDir, shell: page, read: readSitePage, report }).catch((error: unknown) => report(error))
+      : undefined;
   if (built) {
     await app.register(fastifyStatic, {
       root: webDir,
@@ -35,15 +55,15 @@ export async function servePages(app: FastifyInstance, webDir: string | undefine
     for (const [name, value] of Object.entries(SECURITY)) if (!reply.hasHeader(name)) void reply.header(name, value);
     done(null, payload);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}$/.test(request.url.split('?')[0] ?? '');
-    return built && isPage
-      ? reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
-      : send(reply, fail('NO_SUCH_PATH'));
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage = request.method === 'GET' && !request.url.startsWith('/api/') && !/\.\w{1,5}$/.test(pathOf(request));
+    if (!built || !isPage) return send(reply, fail('NO_SUCH_PATH'));
+    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    const drawn = (await site?.draw(pathOf(request), request.hostname)) ?? null;
+    return drawn ? sendDrawn(request, reply, drawn) : reply.send(page);
   });
 }
 
 function withConfig(html: string, config: BrowserConfig): string {
-  const text = JSON.stringify(config).replaceAll('<', '\\u003c');
-  return html.replace('<head>', `<head><script>globalThis.ANJU_CONFIG = ${text}</script>`);
+  return html.replace('<head>', () => `<head><script>globalThis.ANJU_CONFIG = ${embeddable(config)}</script>`);
 }

@@ -1,8 +1,8 @@
 // From a bearer token to the person and his rights on the menus of the call.
 import type { Clock } from '../clock.ts';
 import type { Actor, Right } from '../scope.ts';
-import type { TenantDatabases } from '../tenancy/tenant-db.ts';
-import { findIdentity, touchSession } from './session.queries.ts';
+import type { DbOrTx, TenantDatabases } from '../tenancy/tenant-db.ts';
+import { findIdentity, isSessionOpen, touchSession } from './session.queries.ts';
 import { readToken } from './tokens.ts';
 
 /** A session nobody uses for so long is over. */
@@ -46,3 +46,7 @@ export async function authenticate(
     },
   };
 }
+
+/** Whether a session would still be let in. Asking is not using: it does not keep an idle one alive. */
+export const isStillLoggedIn = (db: DbOrTx, clock: Clock, tokenHash: string): Promise<boolean> =>
+  isSessionOpen(db, tokenHash, clock.now(), IDLE_HOURS);

@@ -18,6 +18,15 @@ export interface IdentityRow {
   rights: { menu: number; state: MenuState; acts: Act[] }[];
 }
 
+/** A session with whom it belongs to. Whoever is out of service has none: tenant, account or employee. */
+const PERSON_OF_SESSION = sql`session.session s
+        join system.tenant t on t.id = s.tenant_id and not t.disabled
+        join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id and not a.disabled
+        left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id`;
+const isAlive = (tokenHash: string, now: Date, idleHours: number) => sql`
+        s.token_hash = ${tokenHash} and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})
+         and (e.id is null or e.state = 1)`;
+
 export async function findIdentity(
   db: DbOrTx,
   tokenHash: string,
@@ -29,13 +38,9 @@ export async function findIdentity(
     with who as (
       select a.id, a.username, a.role, a.name, a.menu_style, a.must_change, a.employee_id, e.company_id, c.path, a.tenant_id,
              s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale
-        from session.session s
-        join system.tenant t on t.id = s.tenant_id and not t.disabled
-        join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id
-        left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+        from ${PERSON_OF_SESSION}
         left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-       where s.token_hash = ${tokenHash} and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})
-         and not a.disabled and (e.id is null or e.state = 1)
+       where ${isAlive(tokenHash, now, idleHours)}
     ), held as (
       select j.id, j.data_scope from who join org.employee_job ej on ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id
         join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
@@ -54,6 +59,11 @@ export async function findIdentity(
               where m.id = any (${menus}::int[]) and who.role = any (m.audience)), '[]') as rights
       from who`.execute(db);
   return result.rows[0];
+}
+
+export async function isSessionOpen(db: DbOrTx, tokenHash: string, now: Date, idleHours: number): Promise<boolean> {
+  const result = await sql`select from ${PERSON_OF_SESSION} where ${isAlive(tokenHash, now, idleHours)}`.execute(db);
+  return result.rows.length > 0;
 }
 
 /** State and acts of menu `m` for `who` (columns role, tenant_id, company_id, employee_id). */

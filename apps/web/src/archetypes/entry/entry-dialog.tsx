@@ -11,6 +11,8 @@ interface EntryDialogProps<V extends object> {
   readonly open?: boolean;
   readonly readOnly?: boolean;
   readonly width?: number;
+  /** What the main button does, where it is more than keeping what was typed. */
+  readonly saveText?: string;
   /** More buttons, left of 保存. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
@@ -24,6 +26,7 @@ export function EntryDialog<V extends object>({
   open = true,
   readOnly = false,
   width = 560,
+  saveText = '保存',
   actions,
   children,
 }: EntryDialogProps<V>) {
@@ -51,7 +54,7 @@ export function EntryDialog<V extends object>({
           ) : (
             <KeyHints
               keys={[
-                ['Enter', '保存'],
+                ['Enter', saveText],
                 ['Esc', '关闭'],
               ]}
             />
@@ -61,7 +64,7 @@ export function EntryDialog<V extends object>({
             <Button onClick={() => void close()}>关闭</Button>
             {readOnly ? null : (
               <Button type="primary" loading={entry.saving} disabled={entry.saving} onClick={() => void entry.save()}>
-                保存
+                {saveText}
               </Button>
             )}
           </span>

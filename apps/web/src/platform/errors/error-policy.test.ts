@@ -19,6 +19,7 @@ function setUp() {
     ...outlets,
     fail: (failure: Partial<ApiFailure>, quiet = false) =>
       policy.report(new ApiError({ code: 1, status: 200, msg: '', ...failure }), { quiet }),
+    endSession: policy.endSession,
     click: () => clicks.pop()?.(),
     pass: (ms: number) => {
       time += ms;
@@ -59,6 +60,16 @@ describe('HTTP statuses', () => {
     expect(it.dialog).toHaveBeenCalledExactlyOnceWith('超时中断，请重新登录！', expect.any(Function));
     expect(it.toast).not.toHaveBeenCalled();
     expect(it.logout).not.toHaveBeenCalled();
+    it.click();
+    expect(it.logout).toHaveBeenCalledOnce();
+  });
+
+  it('a session ended by the server is the same dialog in its own words, once', () => {
+    const it = setUp();
+    it.endSession('密码已修改，请重新登录！');
+    it.fail({ status: 401, code: 401 });
+    it.endSession('您已被强制下线！');
+    expect(it.dialog).toHaveBeenCalledExactlyOnceWith('密码已修改，请重新登录！', expect.any(Function));
     it.click();
     expect(it.logout).toHaveBeenCalledOnce();
   });

@@ -24,6 +24,8 @@ export interface ReportOptions {
 
 export interface ErrorPolicy {
   report(error: ApiError, options?: ReportOptions): void;
+  /** The server says that this session is over, in its own words. */
+  endSession(text: string): void;
 }
 
 export function createErrorPolicy(outlets: ErrorOutlets): ErrorPolicy {
@@ -65,6 +67,7 @@ export function createErrorPolicy(outlets: ErrorOutlets): ErrorPolicy {
   };
 
   return {
+    endSession: sessionEnded,
     report(error, options = {}) {
       if (error.status === 401) return sessionEnded(error.message);
       if (error.status < 200 || error.status >= 300) {

@@ -17,3 +17,9 @@ export function reportApiError(error: ApiError, call: string, options?: ReportOp
   logError('api', error.message, `${call} ${error.status}/${error.code}`);
   policy?.report(error, options);
 }
+
+/** The server ended this session, and says why. */
+export function reportSessionEnded(reason: string): void {
+  logError('api', reason, 'session-ended');
+  policy?.endSession(reason);
+}

@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setTransport } from '../api/index.ts';
-import { onServerEvent, startEvents } from './events.ts';
+import { onReconnect, onServerEvent, startEvents, useEventsConnected, useEventsLost } from './events.ts';
 import { createSseParser } from './sse-parser.ts';
 
 describe('createSseParser', () => {
@@ -63,6 +64,52 @@ describe('startEvents', () => {
     const stop = startEvents();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(transport).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  const connection = () => renderHook(() => ({ connected: useEventsConnected(), lost: useEventsLost() })).result;
+  const settled = (ms = 0) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(ms);
+      await settle();
+    });
+
+  it('is lost from a break until the stream is back, and then says so once', async () => {
+    const answers = [
+      () => hello('1'),
+      () => Promise.reject(new TypeError('down')),
+      () =>
+        new Response(
+          new ReadableStream({
+            start: (stream) => stream.enqueue(new TextEncoder().encode('data: {"type":"hello","version":"1"}\n\n')),
+          }),
+        ),
+    ];
+    setTransport(async () => (answers.shift() ?? (() => hello('later')))());
+    const back = vi.fn();
+    const unsubscribe = onReconnect(back);
+    const state = connection();
+    expect(state.current).toEqual({ connected: false, lost: false });
+    const stop = startEvents();
+    await settled();
+    expect(state.current).toEqual({ connected: false, lost: true });
+    expect(back).not.toHaveBeenCalled();
+    await settled(1000);
+    expect(state.current.lost).toBe(true);
+    await settled(2000);
+    expect(state.current).toEqual({ connected: true, lost: false });
+    expect(back).toHaveBeenCalledOnce();
+    act(stop);
+    unsubscribe();
+    expect(state.current).toEqual({ connected: false, lost: false });
+  });
+
+  it('is not looked for once the session has ended', async () => {
+    setTransport(() => Promise.resolve(new Response('{}', { status: 401 })));
+    const state = connection();
+    const stop = startEvents();
+    await settled();
+    expect(state.current).toEqual({ connected: false, lost: false });
     stop();
   });
 });

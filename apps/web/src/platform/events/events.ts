@@ -8,9 +8,12 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
 type Listener = (event: ServerEvent) => void;
+/** `lost`: it was to be there, is not, and is being looked for again. */
+type Connection = 'none' | 'connected' | 'lost';
 
 const listeners = new Set<Listener>();
-const useConnection = create<{ connected: boolean }>(() => ({ connected: false }));
+const useConnection = create<{ connection: Connection }>(() => ({ connection: 'none' }));
+const setConnection = (connection: Connection) => useConnection.setState({ connection });
 
 /** Hears every event until the returned function is called. */
 export function onServerEvent(listener: Listener): () => void {
@@ -18,7 +21,18 @@ export function onServerEvent(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useEventsConnected = (): boolean => useConnection((state) => state.connected);
+/** Hears that the stream is back after a break, during which events may have been missed. The server greets every stream once. */
+export function onReconnect(listener: () => void): () => void {
+  let greeted = false;
+  return onServerEvent((event) => {
+    if (event.type !== 'hello') return;
+    if (greeted) listener();
+    greeted = true;
+  });
+}
+
+export const useEventsConnected = (): boolean => useConnection((state) => state.connection === 'connected');
+export const useEventsLost = (): boolean => useConnection((state) => state.connection === 'lost');
 
 function dispatch(data: string): void {
   let parsed: unknown;
@@ -48,20 +62,22 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
+/** Ends when it is told to, or when there is no session to come back to; the next ordinary call tells the person. */
 async function keepConnected(signal: AbortSignal): Promise<void> {
   let wait = FIRST_WAIT_MS;
   while (!signal.aborted) {
     try {
       const response = await openEvents(streamEvents, signal);
+      if (signal.aborted) return;
       wait = FIRST_WAIT_MS;
-      useConnection.setState({ connected: true });
+      setConnection('connected');
       await readStream(response);
     } catch (error) {
-      // Without a session there is nothing to come back to; the next ordinary call tells the person.
-      if (error instanceof ApiError && error.status === 401) return;
-    } finally {
-      useConnection.setState({ connected: false });
+      if (signal.aborted) return;
+      if (error instanceof ApiError && error.status === 401) return setConnection('none');
     }
+    if (signal.aborted) return;
+    setConnection('lost');
     await pause(wait, signal);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   }
@@ -71,5 +87,8 @@ async function keepConnected(signal: AbortSignal): Promise<void> {
 export function startEvents(): () => void {
   const stop = new AbortController();
   void keepConnected(stop.signal);
-  return () => stop.abort();
+  return () => {
+    stop.abort();
+    setConnection('none');
+  };
 }

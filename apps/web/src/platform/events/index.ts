@@ -1,1 +1,1 @@
-export { onServerEvent, startEvents, useEventsConnected } from './events.ts';
+export { onReconnect, onServerEvent, startEvents, useEventsConnected, useEventsLost } from './events.ts';

@@ -1,4 +1,5 @@
-import { getAccount, getMenu, getMenuV2 } from '@anju/contract/session/session';
+import { getAccount, getMenu, getMenuV2, type MenuStyle } from '@anju/contract/session/session';
+import { getPasswordChanged } from '@anju/contract/session/account';
 import { ERRORS } from '@anju/contract/errors';
 import { call, callForAnswer } from '../api/index.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -11,28 +12,36 @@ import { clearSession, requirePasswordChange, setAccount, setMenu } from './stor
 export type SessionLoad = 'loaded' | 'no-account' | 'ended' | 'first-password';
 
 /** Such an account is held at the password dialog; throwing it out would leave it no way to learn why. */
-function heldByFirstPassword(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.msg !== ERRORS.MUST_CHANGE_PASSWORD.text) return false;
+const isFirstPassword = (error: unknown): boolean => error instanceof ApiError && error.msg === ERRORS.MUST_CHANGE_PASSWORD.text;
+
+function holdAtPassword(): 'first-password' {
   requirePasswordChange();
-  return true;
+  return 'first-password';
 }
 
-export async function loadSession(): Promise<SessionLoad> {
-  let menuStyle: 0 | 1;
-  try {
-    const account = await call(getAccount, {});
-    setAccount(account);
-    menuStyle = account.menuStyle;
-  } catch (error) {
-    return heldByFirstPassword(error) ? 'first-password' : 'no-account';
-  }
+/** Unanswered, the question counts as answered with yes: the server refuses what must not be anyway. */
+const hasChangedPassword = (): Promise<boolean> => call(getPasswordChanged, {}, { loading: false }).catch(() => true);
+
+async function loadMenu(menuStyle: MenuStyle): Promise<SessionLoad> {
+  const changed = hasChangedPassword();
   try {
     const menu = await callForAnswer(menuStyle === 1 ? getMenuV2 : getMenu, {});
+    if (!(await changed)) return holdAtPassword();
     setMenu(menu.data, menu.msg);
     return 'loaded';
   } catch (error) {
-    if (heldByFirstPassword(error)) return 'first-password';
+    if (isFirstPassword(error)) return holdAtPassword();
     clearSession();
     return 'ended';
+  }
+}
+
+export async function loadSession(): Promise<SessionLoad> {
+  try {
+    const account = await call(getAccount, {});
+    setAccount(account);
+    return await loadMenu(account.menuStyle);
+  } catch (error) {
+    return isFirstPassword(error) ? holdAtPassword() : 'no-account';
   }
 }

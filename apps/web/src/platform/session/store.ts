@@ -1,6 +1,7 @@
 import type { MenuNode } from '@anju/contract/menu';
 import type { UserInformation } from '@anju/contract/session/session';
 import { create } from 'zustand';
+import { logError } from '../errors/error-log.ts';
 import { readPersisted, writePersisted } from './persistence.ts';
 import { scanMenu, storeDeviceAuthorisation } from './menu-scan.ts';
 
@@ -44,10 +45,20 @@ export function setAccount(account: UserInformation): void {
   useSession.setState({ account });
 }
 
+/** What the scan finds is a convenience: a menu is usable without it. */
+function scanned(routers: readonly MenuNode[]): boolean {
+  try {
+    const scan = scanMenu(routers);
+    storeDeviceAuthorisation(scan.devices);
+    return scan.hasCallCenter;
+  } catch (error) {
+    logError('page', '菜单扫描失败', error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return false;
+  }
+}
+
 export function setMenu(routers: readonly MenuNode[], msg: string): void {
-  const scan = scanMenu(routers);
-  storeDeviceAuthorisation(scan.devices);
-  useSession.setState({ routers, navigatorState: Number(msg) || 0, hasCallCenter: scan.hasCallCenter });
+  useSession.setState({ routers, navigatorState: Number(msg) || 0, hasCallCenter: scanned(routers) });
 }
 
 export function requirePasswordChange(): void {

@@ -4,7 +4,19 @@ import { z } from 'zod';
  * Texts tried in turn until a schema accepts one. The first is what a field of any text gets: it also reads as a number,
  * because answers declare some computed quantities as plain text.
  */
-const TEXTS = ['1.00', '2026-01-31', '2026-01-31T08:00:00+08:00', '1', 'a', '13800000000', '示例', '示例示例示例', ''];
+const TEXTS = [
+  '1.00',
+  '2026-01-31',
+  '2026-01-31T08:00:00+08:00',
+  '1',
+  'a',
+  '13800000000',
+  '示例',
+  '示例示例示例',
+  '91330106MA2CFR3K8L',
+  'x'.repeat(43),
+  '',
+];
 const NUMBERS = [1, 0, 2, 10, 100, 2026];
 
 function accepted(schema: z.ZodType, candidates: readonly unknown[]): unknown {

@@ -1,6 +1,7 @@
 // Rows of one house and what hangs on it.
 import { sql } from 'kysely';
 import type { AreaForm, HouseDetail } from '@anju/contract';
+import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface Place {
@@ -141,9 +142,9 @@ export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   return result.rows[0]?.history ?? false;
 }
 
-export async function removeHouse(tx: Tx, id: number): Promise<void> {
-  await tx.deleteFrom('estate.house').where('id', '=', id).execute();
-}
+/** False when something outside this area refers to the house; the transaction goes on as if nothing had been tried. */
+export const removeHouse = (tx: Tx, id: number): Promise<boolean> =>
+  unlessReferred(tx, () => tx.deleteFrom('estate.house').where('id', '=', id).execute());
 
 // ---- areas ------------------------------------------------------------------------------------------------------
 

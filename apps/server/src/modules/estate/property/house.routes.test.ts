@@ -7,6 +7,7 @@ import {
   enableHouse,
   getHouse,
   removeHouse,
+  sendInform,
   searchHouses,
   showOwnerPrivate,
   type Endpoint,
@@ -149,6 +150,13 @@ describe('removing', () => {
       await rowsOf(installation, `select action from system.audit_log where entity = 'house' and entity_id = $1 order by id`, [id]),
     ).toEqual([{ action: '新增' }, { action: '删除' }]);
     await make('2801');
+  });
+
+  it('puts a house out of use that a paper of another area names, and the rest of the step stands', async () => {
+    const id = await make('2820');
+    await emp.call(sendInform, { menu: 164, houseId: id, companyId: null, subject: '退押金', content: '<p>请退还押金</p>' });
+    expect(await emp.call(removeHouse, { id })).toEqual({ outcome: 'disabled' });
+    expect(await detail(id)).toMatchObject({ disabled: true });
   });
 
   it.each(['owner', 'area', 'resident', 'parking'])(

@@ -155,9 +155,9 @@ export async function remove(scope: Scope, id: number): Promise<{ outcome: 'remo
   return inTransaction(scope.db, async (tx) => {
     const house = await lockForChange(tx, scope, id);
     await shiftTally(tx, [id], -1);
-    const outcome = (await queries.hasHistory(tx, id)) ? 'disabled' : 'removed';
-    if (outcome === 'removed') await queries.removeHouse(tx, id);
-    else {
+    const removed = !(await queries.hasHistory(tx, id)) && (await queries.removeHouse(tx, id));
+    const outcome = removed ? 'removed' : 'disabled';
+    if (!removed) {
       await queries.updateHouse(tx, id, { disabled: true }, stampOf(scope));
       await shiftTally(tx, [id], 1);
     }

@@ -1,4 +1,5 @@
-import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface FileRow {
   tenantId: number;
@@ -13,17 +14,87 @@ export interface FileRow {
   createdAt: string;
 }
 
+const COLUMNS = ['id', 'category', 'parentId', 'name', 'mediaType', 'storageKey', 'accountId'] as const;
+export type KeptFile = Pick<FileRow, Exclude<(typeof COLUMNS)[number], 'id'>> & { id: number };
+
 export async function insertFile(db: DbOrTx, row: FileRow): Promise<number> {
   const { id } = await db.insertInto('files.file').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-export async function findFile(db: DbOrTx, id: number, category: number, parentId: number) {
+export async function findFile(db: DbOrTx, id: number, category: number, parentId: number): Promise<KeptFile | undefined> {
   return db
     .selectFrom('files.file')
-    .select(['id', 'name', 'mediaType', 'storageKey', 'accountId'])
+    .select(COLUMNS)
     .where('id', '=', id)
     .where('category', '=', category)
     .where('parentId', '=', parentId)
     .executeTakeFirst();
+}
+
+export async function findNewest(db: DbOrTx, accountId: number, category: number, name: string): Promise<KeptFile | undefined> {
+  return db
+    .selectFrom('files.file')
+    .select(COLUMNS)
+    .where('accountId', '=', accountId)
+    .where('category', '=', category)
+    .where('name', '=', name)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** False when the upload is not there, not his or already taken. */
+export async function updateParent(db: DbOrTx, id: number, category: number, accountId: number, parentId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('files.file')
+    .set({ parentId })
+    .where('id', '=', id)
+    .where('category', '=', category)
+    .where('accountId', '=', accountId)
+    .where('parentId', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function findLimits(db: DbOrTx, category: number) {
+  return db.selectFrom('files.category').select(['extensions', 'maxBytes', 'maxSide']).where('id', '=', category).executeTakeFirst();
+}
+
+export async function getPlatformTenant(db: DbOrTx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select system.platform_tenant() as id`.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+export async function listLeft(db: DbOrTx, categories: readonly number[], before: string, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('files.file')
+    .select('id')
+    .where('category', 'in', categories)
+    .where('parentId', '=', 0)
+    .where('createdAt', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Where its bytes lie, smaller versions included; nothing when somebody took it over meanwhile. */
+export async function lockLeft(tx: Tx, id: number): Promise<string[]> {
+  const file = await tx
+    .selectFrom('files.file')
+    .select('storageKey')
+    .where('id', '=', id)
+    .where('parentId', '=', 0)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!file) return [];
+  const versions = await tx.selectFrom('files.pictureVersion').select('storageKey').where('fileId', '=', id).execute();
+  return [file.storageKey, ...versions.map(({ storageKey }) => storageKey)];
+}
+
+export async function deleteFile(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('files.pictureVersion').where('fileId', '=', id).execute();
+  await tx.deleteFrom('files.file').where('id', '=', id).execute();
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { extensionOf, mediaType, safeName } from './file.rules.ts';
+import { DOCX, XLSX, extensionOf, mediaType, safeName, sizeText } from './file.rules.ts';
+import { createTail, isOffice } from './office.rules.ts';
+import { document, workbook, zip } from './sample-files.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -9,9 +11,10 @@ describe('what a file is', () => {
     ['图.JPG', '\xff\xd8\xff\xe0', 'image/jpeg'],
     ['图.jpeg', '\xff\xd8\xff\xe0', 'image/jpeg'],
     ['图.gif', 'GIF89a', 'image/gif'],
+    ['图.webp', 'RIFF\x00\x00\x00\x00WEBP', 'image/webp'],
     ['合同.pdf', '%PDF-1.7', 'application/pdf'],
-    ['表.xlsx', 'PK\x03\x04', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
-    ['文.docx', 'PK\x03\x04', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+    ['表.xlsx', 'PK\x03\x04', XLSX],
+    ['文.docx', 'PK\x03\x04', DOCX],
   ])('%s by bytes and name together', (name, head, type) => {
     expect(mediaType(name, bytes(head))).toBe(type);
   });
@@ -20,14 +23,47 @@ describe('what a file is', () => {
     ['图.png', '<html><script>'],
     ['页.html', '<html>'],
     ['图.svg', '<svg onload='],
+    ['图.png', '<svg xmlns='],
     ['合同.pdf', '\x89PNG\r\n\x1a\n'],
     ['程序.exe', 'MZ'],
+    ['程序.pdf', 'MZ\x90\x00'],
+    ['声.webp', 'RIFF\x00\x00\x00\x00WAVE'],
+    ['包.zip', 'PK\x03\x04'],
     ['图.png', ''],
-    ['图.png', '\x89P'],
+    ['图.png', '\x89PNG'],
     ['没有后缀', '\x89PNG\r\n\x1a\n'],
     ['图.png.exe', '\x89PNG\r\n\x1a\n'],
   ])('%s is nothing with the bytes %j', (name, head) => {
     expect(mediaType(name, bytes(head))).toBeNull();
+  });
+});
+
+describe('a zip', () => {
+  it('is a workbook or a document by what is inside, in whatever order', () => {
+    expect([isOffice(XLSX, workbook()), isOffice(DOCX, document())]).toEqual([true, true]);
+    expect([isOffice(DOCX, workbook()), isOffice(XLSX, document())]).toEqual([false, false]);
+  });
+
+  it.each([
+    ['of other things', zip('evil.exe', 'readme.txt')],
+    ['without its list of types', zip('xl/workbook.xml')],
+    ['with a program inside', zip('[Content_Types].xml', 'xl/workbook.xml', 'xl/vbaProject.bin')],
+    ['of nothing', zip()],
+    ['cut off', workbook().subarray(0, -30)],
+    ['that lies about its list', Buffer.concat([workbook().subarray(0, -10), Buffer.alloc(10, 0xff)])],
+    ['that is not one', Buffer.from('PK\x03\x04')],
+  ])('%s is neither', (_, content) => {
+    expect([isOffice(XLSX, content), isOffice(DOCX, content), isOffice('application/pdf', content)]).toEqual([false, false, false]);
+  });
+
+  it('is known by its end alone, however long it is', () => {
+    const tail = createTail();
+    for (let piece = 0; piece < 40; piece += 1) tail.note(Buffer.alloc(60_000, piece));
+    const whole = workbook();
+    tail.note(whole.subarray(0, 50));
+    tail.note(whole.subarray(50));
+    expect(isOffice(XLSX, tail.bytes())).toBe(true);
+    expect(tail.bytes().length).toBeLessThan(1_200_000);
   });
 });
 
@@ -59,4 +95,8 @@ describe('the name of a file', () => {
   it('ends in what it is', () => {
     expect(['a.PDF', 'a.tar.gz', 'a', 'a.', '.png', 'a.verylongextension'].map(extensionOf)).toEqual(['pdf', 'gz', '', '', 'png', '']);
   });
+});
+
+it('a limit is said as people say it', () => {
+  expect([20 * 1024 * 1024, 1.5 * 1024 * 1024, 300 * 1024].map(sizeText)).toEqual(['20 MB', '1.5 MB', '300 KB']);
 });

@@ -1,35 +1,43 @@
-// What a file is, judged by its first bytes and never by its name alone.
-import { FILE_CATEGORY } from '@anju/contract';
+// What a file is, judged by its bytes and its name together, never by its name alone.
 
-/** What people fill; results of jobs are made by the program. */
-export const isUploadCategory = (category: number): boolean => category === FILE_CATEGORY.attachment || category === FILE_CATEGORY.picture;
+interface Kind {
+  readonly type: string;
+  readonly extensions: readonly string[];
+  readonly matches: (head: Uint8Array) => boolean;
+}
 
-export const isCategory = (category: number): boolean => Object.values<number>(FILE_CATEGORY).includes(category);
+const starts =
+  (...bytes: number[]) =>
+  (head: Uint8Array, from = 0): boolean =>
+    bytes.every((byte, index) => head[from + index] === byte);
+const ascii = (text: string) => starts(...Buffer.from(text, 'latin1'));
 
-const SIGNATURES: readonly { type: string; extensions: readonly string[]; starts: readonly number[] }[] = [
-  { type: 'image/png', extensions: ['png'], starts: [0x89, 0x50, 0x4e, 0x47] },
-  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], starts: [0xff, 0xd8, 0xff] },
-  { type: 'image/gif', extensions: ['gif'], starts: [0x47, 0x49, 0x46, 0x38] },
-  { type: 'application/pdf', extensions: ['pdf'], starts: [0x25, 0x50, 0x44, 0x46] },
-  { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extensions: ['xlsx'], starts: [0x50, 0x4b, 0x03, 0x04] },
-  {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    extensions: ['docx'],
-    starts: [0x50, 0x4b, 0x03, 0x04],
-  },
+const isZip = starts(0x50, 0x4b, 0x03, 0x04);
+const isRiff = ascii('RIFF');
+const isWebp = ascii('WEBP');
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+// SVG is text that can run programs in the page that shows it, so it is no picture here.
+const KINDS: readonly Kind[] = [
+  { type: 'image/png', extensions: ['png'], matches: starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a) },
+  { type: 'image/jpeg', extensions: ['jpg', 'jpeg'], matches: starts(0xff, 0xd8, 0xff) },
+  { type: 'image/gif', extensions: ['gif'], matches: ascii('GIF8') },
+  { type: 'image/webp', extensions: ['webp'], matches: (head) => isRiff(head) && isWebp(head, 8) },
+  { type: 'application/pdf', extensions: ['pdf'], matches: ascii('%PDF-') },
+  { type: XLSX, extensions: ['xlsx'], matches: (head) => isZip(head) },
+  { type: DOCX, extensions: ['docx'], matches: (head) => isZip(head) },
 ];
 
-export const HEAD_BYTES = 8;
+export const HEAD_BYTES = 12;
 
 export const extensionOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The media type when content and extension agree; null otherwise. */
+/** The media type when first bytes and extension agree; null otherwise. */
 export function mediaType(name: string, head: Uint8Array): string | null {
   const extension = extensionOf(name);
-  const found = SIGNATURES.find(
-    ({ extensions, starts }) => extensions.includes(extension) && starts.every((byte, index) => head[index] === byte),
-  );
-  return found?.type ?? null;
+  return KINDS.find(({ extensions, matches }) => extensions.includes(extension) && matches(head))?.type ?? null;
 }
 
 const MAX_NAME = 120;
@@ -39,3 +47,9 @@ export function safeName(name: string): string {
   const base = (name.split(/[\\/]/).pop() ?? '').replace(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '').trim();
   return /[^.]/.test(base) ? [...base].slice(-MAX_NAME).join('') : '未命名';
 }
+
+const MEGABYTE = 1024 * 1024;
+
+/** A limit as people say it. */
+export const sizeText = (bytes: number): string =>
+  bytes >= MEGABYTE ? `${Math.floor((bytes / MEGABYTE) * 10) / 10} MB` : `${Math.floor(bytes / 1024)} KB`;

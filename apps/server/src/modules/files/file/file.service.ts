@@ -1,82 +1,59 @@
-// Files of people: stored behind the file store, listed in the database, given out to who may see them.
-// For now a file belongs to the account that made it; files of shared parents come with the areas that own those parents.
-import { Readable } from 'node:stream';
+// Files of people and of jobs: stored behind the file store, listed in the database, given out to who may see what they hang on.
+import type { Readable } from 'node:stream';
 import { FILE_CATEGORY } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { HEAD_BYTES, extensionOf, isCategory, isUploadCategory, mediaType, safeName } from './file.rules.ts';
-import { findFile, insertFile } from './file.queries.ts';
+import { isCategory, mayRead } from './file.policy.ts';
+import { findFile, findNewest, insertFile, updateParent, type KeptFile } from './file.queries.ts';
+import { safeName } from './file.rules.ts';
 
-interface Incoming {
-  readonly category: number;
-  readonly parentId: number;
-  readonly name: string;
-  readonly content: Readable;
-}
-
-export async function saveUpload(
-  scope: Scope,
-  { category, parentId, name, content }: Incoming,
-): Promise<{ id: number; name: string; url: string }> {
-  if (!isUploadCategory(category)) {
-    content.resume();
-    throw fail('BAD_REQUEST');
-  }
-  const { head, whole, leave } = await peek(content);
-  const type = mediaType(name, head);
-  if (!type) {
-    await leave();
-    throw fail('FILE_TYPE', { type: extensionOf(name) || name });
-  }
-  const stored = await scope.files.put(scope.actor.tenantId, whole());
-  const clean = safeName(name);
-  const id = await insertFile(scope.db, fileRow(scope, { category, parentId, name: clean, mediaType: type, ...stored }));
-  return { id, name: clean, url: `/api/file/down?cat=${category}&id=${id}&parent=${parentId}` };
+interface Wanted {
+  readonly id: number;
+  readonly cat: number;
+  readonly parent: number;
 }
 
 /** A file the program made for the person who asked, such as an export. */
 export async function saveMade(scope: Scope, parentId: number, name: string, type: string, content: Readable): Promise<number> {
-  const stored = await scope.files.put(scope.actor.tenantId, content);
-  return insertFile(
-    scope.db,
-    fileRow(scope, { category: FILE_CATEGORY.jobResult, parentId, name: safeName(name), mediaType: type, ...stored }),
-  );
+  const { actor, clock, files, db } = scope;
+  const { key, ...facts } = await files.put(actor.tenantId, content);
+  const { tenantId, accountId } = actor;
+  const createdAt = clock.now().toISOString();
+  const made = { category: FILE_CATEGORY.jobResult, parentId, name: safeName(name), mediaType: type, storageKey: key };
+  return insertFile(db, { ...facts, ...made, tenantId, accountId, createdAt });
 }
 
-export async function openFile(scope: Scope, wanted: { id: number; cat: number; parent: number }): Promise<StreamAnswer> {
-  const file = isCategory(wanted.cat) ? await findFile(scope.db, wanted.id, wanted.cat, wanted.parent) : undefined;
-  if (!file || file.accountId !== scope.actor.accountId) throw fail('FILE_GONE');
-  const body = await scope.files.get(file.storageKey).catch(() => null);
+/** A paper takes over what its writer uploaded before it existed; an upload is taken over once. */
+export async function attachFile(
+  { db, actor }: Pick<Scope, 'db' | 'actor'>,
+  { id, category, parentId }: { id: number; category: number; parentId: number },
+): Promise<void> {
+  if (!(await updateParent(db, id, category, actor.accountId, parentId))) throw fail('FILE_GONE');
+}
+
+/** What the person may see of this; somebody else's file is, to him, not there. */
+export async function findReadable(scope: Scope, { id, cat, parent }: Wanted): Promise<KeptFile | undefined> {
+  const file = isCategory(cat) ? await findFile(scope.db, id, cat, parent) : undefined;
+  return file && (await mayRead(scope, file)) ? file : undefined;
+}
+
+export async function openFile(scope: Scope, wanted: Wanted): Promise<StreamAnswer> {
+  return offered(scope, await findReadable(scope, wanted));
+}
+
+export async function openByName(scope: Scope, name: string): Promise<StreamAnswer> {
+  return offered(scope, await findNewest(scope.db, scope.actor.accountId, FILE_CATEGORY.jobResult, name));
+}
+
+/** Shown in place, so it has no name to be saved under. */
+export async function openPdf(scope: Scope, wanted: Wanted): Promise<StreamAnswer> {
+  const { type, body } = await offered(scope, await findReadable(scope, wanted));
+  return { type, body };
+}
+
+async function offered({ files }: Pick<Scope, 'files'>, file: KeptFile | undefined): Promise<StreamAnswer> {
+  const body = file && (await files.get(file.storageKey).catch(() => undefined));
   if (!body) throw fail('FILE_GONE');
   return { type: file.mediaType, body, fileName: file.name };
-}
-
-function fileRow(
-  { actor, clock }: Scope,
-  values: { category: number; parentId: number; name: string; mediaType: string; key: string; size: number; sha256: string },
-) {
-  const { key, ...rest } = values;
-  return { ...rest, storageKey: key, tenantId: actor.tenantId, accountId: actor.accountId, createdAt: clock.now().toISOString() };
-}
-
-/** The first bytes, and a stream that still holds all of them; who takes no stream must `leave`. */
-async function peek(content: Readable): Promise<{ head: Uint8Array; whole: () => Readable; leave: () => Promise<unknown> }> {
-  const iterator: AsyncIterator<Buffer, undefined> = content[Symbol.asyncIterator]();
-  const chunks: Buffer[] = [];
-  for (let size = 0; size < HEAD_BYTES; size += chunks.at(-1)?.length ?? 0) {
-    const next = await iterator.next();
-    if (next.done === true) break;
-    chunks.push(next.value);
-  }
-  const leave = async () => iterator.return?.();
-  const whole = async function* () {
-    try {
-      yield* chunks;
-      for (let next = await iterator.next(); next.done !== true; next = await iterator.next()) yield next.value;
-    } finally {
-      await leave();
-    }
-  };
-  return { head: Buffer.concat(chunks), whole: () => Readable.from(whole()), leave };
 }

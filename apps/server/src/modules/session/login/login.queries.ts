@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserInformation } from '@anju/contract';
-import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function getInstallationValue(db: DbOrTx, name: string): Promise<string> {
   const row = await db.selectFrom('system.installation').select('value').where('name', '=', name).executeTakeFirstOrThrow();
@@ -25,30 +25,6 @@ export async function insertNonce(db: DbOrTx, nonce: string, at: Date): Promise<
   return result.rows.length === 1;
 }
 
-/** Nonces older than the tolerated clock difference can no longer be replayed. */
-export async function removeOldNonces(db: DbOrTx, before: Date): Promise<void> {
-  await sql`delete from session.login_nonce where used_at < ${before}`.execute(db);
-}
-
-/** Until the end of the transaction. */
-export async function lockUsername(tx: Tx, username: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${username.toLowerCase()}`}, 0))`.execute(tx);
-}
-
-export async function listFailures(db: DbOrTx, username: string, since: Date): Promise<Date[]> {
-  const rows = await sql<{ at: string }>`
-    select at from session.login_failure where username = ${username.toLowerCase()} and at > ${since} order by at`.execute(db);
-  return rows.rows.map((row) => new Date(row.at));
-}
-
-export async function insertFailure(db: DbOrTx, username: string, at: Date): Promise<void> {
-  await sql`insert into session.login_failure (username, at) values (${username.toLowerCase()}, ${at})`.execute(db);
-}
-
-export async function removeFailures(db: DbOrTx, username: string): Promise<void> {
-  await sql`delete from session.login_failure where username = ${username.toLowerCase()}`.execute(db);
-}
-
 /** False for an employee who left or is suspended. */
 export async function isInService(db: DbOrTx, accountId: number): Promise<boolean> {
   const row = await db
@@ -61,15 +37,23 @@ export async function isInService(db: DbOrTx, accountId: number): Promise<boolea
   return row !== undefined;
 }
 
+/**
+ * False when the password is no longer the one that was checked. The account is held for that moment: a password change that comes
+ * first is seen here, one that comes later sees this session and ends it.
+ */
 export async function insertSession(
   db: DbOrTx,
-  values: { tenantId: number; tokenHash: string; accountId: number; at: Date; ip: string; agent: string },
-): Promise<void> {
-  const { at, ...rest } = values;
-  await db
-    .insertInto('session.session')
-    .values({ ...rest, createdAt: at.toISOString(), lastSeenAt: at.toISOString() })
-    .execute();
+  values: { tokenHash: string; accountId: number; passwordHash: string; at: Date; ip: string; agent: string },
+): Promise<boolean> {
+  const { tokenHash, accountId, passwordHash, at, ip, agent } = values;
+  const result = await sql`
+    with who as (
+      update session.account set last_login_at = ${at} where id = ${accountId} and password_hash = ${passwordHash} returning tenant_id, id
+    )
+    insert into session.session (tenant_id, token_hash, account_id, created_at, last_seen_at, ip, agent)
+    select who.tenant_id, ${tokenHash}, who.id, ${at}::timestamptz, ${at}::timestamptz, ${ip}, ${agent} from who
+    returning token_hash`.execute(db);
+  return result.rows.length === 1;
 }
 
 export async function removeSession(db: DbOrTx, tokenHash: string): Promise<void> {

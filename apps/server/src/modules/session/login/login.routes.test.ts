@@ -138,9 +138,49 @@ describe('repeated failures', () => {
     expect(await attempt('nobody-here', 'wrong')).toEqual(failure('登录失败次数过多，请 15 分钟后再试'));
   });
 
+  it('are those of the account, whichever of its names was typed', async () => {
+    for (const name of ['clerk', 'clerk@anju', 'CLERK', 'clerk@anju', 'Clerk@anju']) expect(await attempt(name, 'wrong')).toEqual(WRONG);
+    const WAIT = failure('登录失败次数过多，请 15 分钟后再试');
+    expect([await attempt('clerk'), await attempt('clerk@anju')]).toEqual([WAIT, WAIT]);
+    time += 15 * MINUTE;
+    for (let n = 0; n < 4; n += 1) await attempt('clerk', 'wrong');
+    expect((await attempt('clerk@anju')).envelope.code).toBe(200);
+    for (let n = 0; n < 4; n += 1) expect(await attempt('clerk', 'wrong')).toEqual(WRONG);
+    expect((await attempt('clerk')).envelope.code).toBe(200);
+  });
+
+  it('of one company’s account are not those of another’s with the same name', async () => {
+    await owner(`update session.account set username = 'clerk' where username = 'binemp'`);
+    for (let n = 0; n < 5; n += 1) await attempt('clerk@anju', 'wrong');
+    expect((await attempt('clerk@binjiang')).envelope.code).toBe(200);
+    expect((await attempt('clerk@anju')).envelope.msg).toBe('登录失败次数过多，请 15 分钟后再试');
+    await owner(`update session.account set username = 'binemp' where username = 'clerk' and name = '许安然'`);
+  });
+
+  it('of a name nobody has cannot be laid on an account', async () => {
+    const { rows } = await owner(`select tenant_id, id from session.account where username = 'clerk'`);
+    const [clerk] = rows as { tenant_id: number; id: number }[];
+    for (let n = 0; n < 6; n += 1) await attempt(`account:${clerk?.tenant_id}/${clerk?.id}`, 'wrong');
+    expect((await attempt('clerk')).envelope.code).toBe(200);
+  });
+
   it('cannot be outrun by guessing many at once', async () => {
     await Promise.all(Array.from({ length: 12 }, () => attempt('clerk', 'wrong')));
     expect(vi.mocked(argon2.verify).mock.calls.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a password changed while somebody logs in with the old one', () => {
+  it('gives him no session', async () => {
+    const { rows } = await owner(`select password_hash from session.account where username = 'clerk'`);
+    const [{ password_hash: before } = { password_hash: '' }] = rows as { password_hash: string }[];
+    vi.mocked(argon2.verify).mockImplementationOnce(async () => {
+      await owner(`update session.account set password_hash = 'changed' where username = 'clerk'`);
+      return true;
+    });
+    expect(await attempt('clerk')).toEqual(WRONG);
+    await owner(`update session.account set password_hash = '${before}' where username = 'clerk'`);
+    expect((await attempt('clerk')).envelope.code).toBe(200);
   });
 });
 

@@ -1,8 +1,8 @@
 // What a login must bring, before any password is looked at. Specification 1, section 7.
 import { createHash } from 'node:crypto';
 
-export const CLOCK_TOLERANCE_MS = 5 * 60_000;
-export const MAX_FAILURES = 5;
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+const MAX_FAILURES = 5;
 export const FAILURE_WINDOW_MS = 15 * 60_000;
 
 interface Signed {
@@ -21,6 +21,13 @@ export function signLogin(fields: Signed, signKey: string): string {
     .join('&');
   return createHash('sha256').update(`${text}&key=${signKey}`).digest('hex');
 }
+
+/**
+ * Whose failures are counted: those of an account, by whatever name it was called, or of a name nobody has. The words before the
+ * colon keep the two apart.
+ */
+export const attemptsOfAccount = (tenantId: number, accountId: number): string => `account:${tenantId}/${accountId}`;
+export const attemptsOfName = (username: string): string => `name:${username.toLowerCase()}`;
 
 export const isFresh = (timestamp: number, now: Date): boolean => Math.abs(now.getTime() - timestamp) <= CLOCK_TOLERANCE_MS;
 

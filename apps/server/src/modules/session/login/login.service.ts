@@ -5,8 +5,9 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { newToken } from '../../../platform/session/tokens.ts';
-import { inTransaction, NO_TENANT, type DbOrTx, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
-import { CLOCK_TOLERANCE_MS, FAILURE_WINDOW_MS, isFresh, minutesToWait, signLogin } from './login.rules.ts';
+import { inTransaction, NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
+import { countAttempt, forgetAttempts } from './attempt.service.ts';
+import { attemptsOfAccount, attemptsOfName, isFresh, signLogin } from './login.rules.ts';
 import * as queries from './login.queries.ts';
 import { loginKey, passwordMatches, type LoginKey } from './password.ts';
 
@@ -25,52 +26,36 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
   if (!isFresh(input.timestamp, now)) throw fail('LOGIN_STALE');
   if (signLogin(input, signKey) !== input.sign) throw fail('LOGIN_SIGN');
   if (!(await queries.insertNonce(anywhere, input.nonce, now))) throw fail('LOGIN_REPLAYED');
-  await queries.removeOldNonces(anywhere, new Date(now.getTime() - 2 * CLOCK_TOLERANCE_MS));
-
-  const minutes = await countAttempt(anywhere, input.username, now);
-  if (minutes > 0) throw fail('LOGIN_WAIT', { minutes });
 
   const known = await queries.findLogin(anywhere, input.username, facts.host);
+  const who = known ? attemptsOfAccount(known.tenantId, known.accountId) : attemptsOfName(input.username);
+  await countAttempt(anywhere, who, now);
   const password = key.decrypt(input.password) ?? '';
   if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) throw fail('LOGIN_WRONG');
-  await queries.removeFailures(anywhere, input.username);
+  await forgetAttempts(anywhere, who);
 
-  const db = databases.of(known.tenantId);
-  if (known.disabled || !(await queries.isInService(db, known.accountId))) throw fail('ACCOUNT_DISABLED');
-  const token = newToken(known.tenantId);
-  await queries.insertSession(db, {
-    tenantId: known.tenantId,
-    tokenHash: token.hash,
-    accountId: known.accountId,
-    at: now,
-    ip: facts.ip,
-    agent: facts.agent,
+  const { tenantId, accountId, passwordHash } = known;
+  const db = databases.of(tenantId);
+  if (known.disabled || !(await queries.isInService(db, accountId))) throw fail('ACCOUNT_DISABLED');
+  const token = newToken(tenantId);
+  return inTransaction(db, async (tx) => {
+    const session = { tokenHash: token.hash, accountId, passwordHash, at: now, ip: facts.ip, agent: facts.agent };
+    if (!(await queries.insertSession(tx, session))) throw fail('LOGIN_WRONG');
+    const user = await queries.getUser(tx, accountId);
+    const entry = { action: '登录', entity: 'account', entityId: accountId, note: facts.ip };
+    await audit.write(tx, { tenantId, accountId, name: user.name }, entry);
+    return { ...user, token: token.text };
   });
-  const user = await queries.getUser(db, known.accountId);
-  await audit.write(
-    db,
-    { tenantId: known.tenantId, accountId: known.accountId, name: user.name },
-    { action: '登录', entity: 'account', entityId: known.accountId, note: facts.ip },
-  );
-  return { ...user, token: token.text };
 }
 
-/**
- * Minutes the name has to wait; 0 when it may try. The attempt counts as failed until its password proves right, and attempts
- * on one name take turns here, so guessing many at once wins nothing.
- */
-const countAttempt = (db: DbOrTx, username: string, now: Date): Promise<number> =>
-  inTransaction(db, async (tx) => {
-    await queries.lockUsername(tx, username);
-    const failures = await queries.listFailures(tx, username, new Date(now.getTime() - FAILURE_WINDOW_MS));
-    const minutes = minutesToWait(failures, now);
-    if (minutes === 0) await queries.insertFailure(tx, username, now);
-    return minutes;
+export async function logout({ db, actor, audit, events }: Scope, tokenHash: string): Promise<null> {
+  const { tenantId, accountId } = actor;
+  await inTransaction(db, async (tx) => {
+    await queries.removeSession(tx, tokenHash);
+    await audit.write(tx, actor, { action: '退出', entity: 'account', entityId: accountId });
+    // Who leaves of his own accord needs no words; the streams of his other tabs end all the same.
+    await events.publish(tx, { tenantId, accountId, session: tokenHash }, { type: 'session-ended', reason: '' });
   });
-
-export async function logout({ db, actor, audit }: Scope, tokenHash: string): Promise<null> {
-  await queries.removeSession(db, tokenHash);
-  await audit.write(db, actor, { action: '退出', entity: 'account', entityId: actor.accountId });
   return null;
 }
 

@@ -1,20 +1,14 @@
 // Jobs of the asking person and the stream that pushes their progress.
 import { getDownloadStatus, listMyJobs, streamEvents } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
+import { streamOf } from './event-stream.service.ts';
 import { getOwnJob, listOwnJobs } from './job.service.ts';
 
-export function jobRoutes(binder: Binder, version: string): void {
+/** A stream learns within this time that its session is over, whoever ended it and however. */
+const CHECK_EVERY_MS = 60_000;
+
+export function jobRoutes(binder: Binder, version: string, checkEveryMs = CHECK_EVERY_MS): void {
   binder.handle(getDownloadStatus, (call) => getOwnJob(call, call.input.id));
   binder.handle(listMyJobs, (call) => listOwnJobs(call));
-  binder.handle(streamEvents, ({ events, actor, tokenHash }) =>
-    Promise.resolve({
-      open(send: (event: unknown) => void, end: () => void) {
-        send({ type: 'hello', version });
-        return events.subscribe({ tenantId: actor.tenantId, accountId: actor.accountId, session: tokenHash }, (event) => {
-          send(event);
-          if (event.type === 'session-ended') end();
-        });
-      },
-    }),
-  );
+  binder.handle(streamEvents, (call) => Promise.resolve(streamOf(call, call.tokenHash, version, checkEveryMs)));
 }

@@ -18,18 +18,19 @@ import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { USE_STATE_TONES } from './house-columns.tsx';
 
-export type HouseAction = 'change' | 'area' | 'owners' | 'remove' | 'enable' | 'print';
+export type HouseAction = 'change' | 'area' | 'owners' | 'remove' | 'enable' | 'print' | 'inform';
 
 interface HouseDetailDrawerProps {
   readonly id: number;
   readonly canChange: boolean;
   readonly canRemove: boolean;
   readonly canPrint: boolean;
+  readonly canInform: boolean;
   readonly onAct: (action: HouseAction, house: HouseDetail) => void;
   readonly onClose: () => void;
 }
 
-export function HouseDetailDrawer({ id, canChange, canRemove, canPrint, onAct, onClose }: HouseDetailDrawerProps) {
+export function HouseDetailDrawer({ id, canChange, canRemove, canPrint, canInform, onAct, onClose }: HouseDetailDrawerProps) {
   const query = useQuery({ queryKey: [getHouse.path, id], queryFn: ({ signal }) => call(getHouse, { id }, { signal, loading: false }) });
   const house = query.data;
   const usable = canChange && house !== undefined && !house.disabled;
@@ -43,6 +44,7 @@ export function HouseDetailDrawer({ id, canChange, canRemove, canPrint, onAct, o
         house ? (
           <div className="detail-actions">
             {canPrint ? <Button onClick={() => onAct('print', house)}>打印</Button> : null}
+            {canInform ? <Button onClick={() => onAct('inform', house)}>发告知公文</Button> : null}
             {canRemove && !house.disabled ? (
               <Button danger onClick={() => onAct('remove', house)}>
                 删除 / 停用

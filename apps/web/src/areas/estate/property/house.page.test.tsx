@@ -9,6 +9,7 @@ import {
   loadTree,
   removeHouse,
   searchHouses,
+  sendInform,
   showOwnerPrivate,
   type HouseDetail,
   type HouseRow,
@@ -205,6 +206,25 @@ describe('房屋档案', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
     await waitFor(() => expect(server.inputsOf(batchChangeHouses)).toEqual([{ target: { ids: [1] }, patch: { useState: 5 } }]));
     expect(await screen.findByText('已修改 1 套房屋')).toBeTruthy();
+  });
+
+  test('a notice about the house goes out with it', async () => {
+    const { server } = open(3, { stubs: [stub(sendInform, () => ({ id: 5, docNumber: 'GZ2026070005' }))] });
+    await openFirst();
+    await userEvent.click(await screen.findByRole('button', { name: '发告知公文' }));
+    expect(await screen.findByText('云栖花园 3幢-2单元-1201', { selector: '.ant-form *' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('combobox', { name: '告知对象' }));
+    await userEvent.click(await screen.findByTitle('计费标准'));
+    await userEvent.type(screen.getByLabelText('告知事项'), '转为空置{Enter}');
+    expect(await screen.findByText('告知公文GZ2026070005已发送')).toBeTruthy();
+    expect(server.inputsOf(sendInform)).toMatchObject([{ menu: 155, houseId: 1, companyId: null, subject: '转为空置' }]);
+  });
+
+  test('only employees are offered a notice', async () => {
+    open(3, { role: 'gov' });
+    await openFirst();
+    expect(await screen.findByRole('tab', { name: '面积版本 2' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '发告知公文' })).toBeNull();
   });
 
   test.each<MenuState>([1, ''])('state %o: everything is there to see and nothing to change', async (state) => {

@@ -9,6 +9,8 @@ import { formatMoney } from '@anju/domain';
 import { ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
+import { SendInformDialog } from '../../../platform/inform/index.ts';
+import { useSession } from '../../../platform/session/index.ts';
 import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint } from '../../../ui/index.ts';
 import { useFrameTree } from './frame-tree.ts';
 import { HouseBatchDialog } from './house-batch-dialog.tsx';
@@ -20,12 +22,14 @@ import { HouseListPaper, HousePaper } from './house-print.tsx';
 import { HouseExport, HouseImport } from './house-transfer.tsx';
 
 type Dialog =
-  { readonly kind: 'new' | 'batch' | 'import' | 'export' } | { readonly kind: 'change' | 'area' | 'owners'; readonly house: HouseDetail };
+  | { readonly kind: 'new' | 'batch' | 'import' | 'export' }
+  | { readonly kind: 'change' | 'area' | 'owners' | 'inform'; readonly house: HouseDetail };
 
 const REMOVED = { removed: '已删除', disabled: '该房屋有历史记录，已停用' } as const;
 
 export default function HousePage() {
   const access = useAccess(MENU.house);
+  const canInform = useSession((state) => state.account?.role === 'emp');
   const { message } = App.useApp();
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -114,6 +118,7 @@ export default function HousePage() {
           canChange={access.can('change')}
           canRemove={access.can('remove')}
           canPrint={access.can('print')}
+          canInform={canInform}
           onAct={(action, house) => void act(action, house).catch(() => undefined)}
           onClose={() => setOpenId(null)}
         />
@@ -134,6 +139,9 @@ export default function HousePage() {
       ) : null}
       {dialog?.kind === 'owners' ? (
         <HouseOwnersDialog house={dialog.house} onClose={close} onDone={() => done('业主已变更，原业主保留在历史中')} />
+      ) : null}
+      {dialog?.kind === 'inform' ? (
+        <SendInformDialog open house={{ id: dialog.house.id, name: `${dialog.house.estateName} ${dialog.house.code}` }} onClose={close} />
       ) : null}
       {dialog?.kind === 'batch' ? (
         <HouseBatchDialog

@@ -1,0 +1,30 @@
+import type { changeAccount, CompanyInformation, getMyJob, OutputOf, ParsedInputOf } from '@anju/contract';
+import { fail } from '../../../platform/errors/failure.ts';
+import { cleanHtml } from '../../../platform/html/clean-html.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import * as queries from './account.queries.ts';
+
+export const hasOwnPassword = ({ db, actor }: Scope): Promise<boolean> => queries.isPasswordOwn(db, actor.accountId);
+
+/** Nobody's account but one's own. */
+export async function change(scope: Scope, { id, menuStyle }: ParsedInputOf<typeof changeAccount>): Promise<null> {
+  const { db, actor, audit } = scope;
+  if (id !== actor.accountId) throw fail('BAD_REQUEST');
+  await inTransaction(db, async (tx) => {
+    await queries.updateMenuStyle(tx, id, menuStyle);
+    const entry = { action: '修改菜单样式', entity: 'account', entityId: id };
+    await audit.write(tx, actor, { ...entry, before: { menuStyle: actor.menuStyle }, after: { menuStyle } });
+  });
+  return null;
+}
+
+export async function listDuties({ db, actor }: Scope): Promise<OutputOf<typeof getMyJob>> {
+  const jobs = await queries.listJobs(db, actor.accountId);
+  return jobs.map(({ duty, ...job }) => ({ ...job, content: cleanHtml(duty) }));
+}
+
+export const findOwnCompany = async ({ db, actor }: Scope): Promise<CompanyInformation | null> =>
+  (await queries.findCompany(db, actor.companyId)) ?? null;
+
+export const listUnits = ({ db, actor }: Scope): Promise<CompanyInformation[]> => queries.listVisibleCompanies(db, actor.accountId);

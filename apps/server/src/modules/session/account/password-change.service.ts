@@ -1,0 +1,58 @@
+// A password of one's own. Four calls by role, one way of changing; the rules of the fields are the contract's, asked for again here.
+// Whoever holds a session but not the password guesses no faster than at the login.
+import { refusePasswordChange, type passwordChange, type PasswordChange } from '@anju/contract';
+import type { z } from 'zod';
+import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { countAttempt, forgetAttempts } from '../login/attempt.service.ts';
+import { attemptsOfAccount } from '../login/login.rules.ts';
+import { hashPassword, passwordMatches, type LoginKey } from '../login/password.ts';
+import * as queries from './password-change.queries.ts';
+import { isEncrypted, loginNameIn } from './password-change.rules.ts';
+
+const ENDED = '密码已修改，请重新登录！';
+
+type Sent = z.output<typeof passwordChange>;
+
+export async function changePassword(scope: Scope, tokenHash: string, sent: Sent, key: LoginKey): Promise<null> {
+  const { db, actor, clock } = scope;
+  if (sent.id !== actor.accountId) throw fail('BAD_REQUEST');
+  const wanted = await readWanted(scope, sent, key);
+  const refused = refusePasswordChange(wanted);
+  if (refused) throw failField(refused.field, 'PASSWORD_RULE', { text: refused.text });
+
+  const who = attemptsOfAccount(actor.tenantId, actor.accountId);
+  await countAttempt(db, who, clock.now());
+  const known = await queries.getPasswordHash(db, actor.accountId);
+  if (!(await passwordMatches(known, wanted.old))) throw failField('old', 'PASSWORD_OLD_WRONG');
+  await forgetAttempts(db, who);
+  if (wanted.pwd === wanted.old) throw failField('pwd', 'PASSWORD_SAME');
+  await store(scope, tokenHash, wanted.username, known, await hashPassword(wanted.pwd));
+  return null;
+}
+
+async function readWanted({ db, actor }: Scope, sent: Sent, key: LoginKey): Promise<PasswordChange> {
+  const read = (text: string): string => {
+    const plain = isEncrypted(text) ? key.decrypt(text) : text;
+    if (plain === null) throw fail('BAD_REQUEST');
+    return plain;
+  };
+  const username = loginNameIn(sent.username, await queries.getTenantCode(db, actor.tenantId));
+  return { username, old: read(sent.old), pwd: read(sent.pwd), pwd2: read(sent.pwd2) };
+}
+
+/** `known` is what the old password was checked against: of two changes at once the second finds it gone. */
+async function store(scope: Scope, tokenHash: string, username: string, known: string, fresh: string): Promise<void> {
+  const { db, actor, audit, events } = scope;
+  const { tenantId, accountId } = actor;
+  await inTransaction(db, async (tx) => {
+    const update = queries.updatePassword(tx, accountId, known, { username, passwordHash: fresh });
+    const changed = await onDuplicate(update, 'account_username', () => failField('username', 'USERNAME_TAKEN', { name: username }));
+    if (!changed) throw failField('old', 'PASSWORD_OLD_WRONG');
+    await queries.removeOtherSessions(tx, accountId, tokenHash);
+    const entry = { action: '修改密码', entity: 'account', entityId: accountId };
+    await audit.write(tx, actor, { ...entry, before: { username: actor.username }, after: { username } });
+    await events.publish(tx, { tenantId, accountId, exceptSession: tokenHash }, { type: 'session-ended', reason: ENDED });
+  });
+}

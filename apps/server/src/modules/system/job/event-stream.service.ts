@@ -1,0 +1,35 @@
+// What is pushed to one browser, from the greeting to the end of its session. A session may end without anybody saying so (idle,
+// account or company put out of service, employee left), so the stream asks now and then whether it would still be let in.
+import { errorText, type ServerEvent } from '@anju/contract';
+import type { EventsAnswer } from '../../../platform/http/binder.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { isStillLoggedIn } from '../../../platform/session/authenticate.ts';
+
+export function streamOf({ events, actor, db, clock }: Scope, tokenHash: string, version: string, checkEveryMs: number): EventsAnswer {
+  return {
+    open(send, end) {
+      let over = false;
+      const push = (event: ServerEvent) => {
+        if (over) return;
+        send(event);
+        if (event.type !== 'session-ended') return;
+        stop();
+        end();
+      };
+      const check = async () => {
+        // While the database is away nothing is known: the next round asks again.
+        const open = await isStillLoggedIn(db, clock, tokenHash).catch(() => true);
+        if (!open) push({ type: 'session-ended', reason: errorText('NOT_LOGGED_IN') });
+      };
+      const leave = events.subscribe({ tenantId: actor.tenantId, accountId: actor.accountId, session: tokenHash }, push);
+      const timer = setInterval(() => void check(), checkEveryMs);
+      const stop = () => {
+        over = true;
+        clearInterval(timer);
+        leave();
+      };
+      push({ type: 'hello', version });
+      return stop;
+    },
+  };
+}

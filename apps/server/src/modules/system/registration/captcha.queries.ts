@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+
+export interface CaptchaRow {
+  id: string;
+  answerHash: string;
+  expiresAt: string;
+}
+
+export async function insertCaptcha(db: DbOrTx, row: CaptchaRow): Promise<void> {
+  await db.insertInto('system.captcha').values(row).execute();
+}
+
+/** Gone with the first answer, whatever it was. */
+export async function takeCaptcha(db: DbOrTx, id: string): Promise<CaptchaRow | undefined> {
+  return db.deleteFrom('system.captcha').where('id', '=', id).returning(['id', 'answerHash', 'expiresAt']).executeTakeFirst();
+}
+
+export async function removeExpiredCaptchas(db: DbOrTx): Promise<void> {
+  await db
+    .deleteFrom('system.captcha')
+    .where('expiresAt', '<', sql<string>`now()`)
+    .execute();
+}

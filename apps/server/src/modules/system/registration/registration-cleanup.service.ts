@@ -1,0 +1,16 @@
+// What visitors began and left: pictures nobody read, codes nobody needs any more, drafts nobody went on with.
+import type { Schedule } from '../../../platform/schedule/schedule.ts';
+import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
+import { removeOldDrafts } from './application.queries.ts';
+import { removeExpiredCaptchas } from './captcha.queries.ts';
+import { removeOldCodes } from './verification.queries.ts';
+
+const EVERY_MINUTES = 10;
+
+export function scheduleCleanup(schedule: Schedule, databases: TenantDatabases, platformId: number): void {
+  schedule.everyMinutes(EVERY_MINUTES, 'registration-cleanup', async (db) => {
+    await removeExpiredCaptchas(db);
+    await removeOldCodes(db);
+    await removeOldDrafts(databases.of(platformId));
+  });
+}

@@ -1,0 +1,71 @@
+// 客户列表 › 注册申请 (menu 601): the operator reads what was handed in and decides, once. Domain notes, sections 2 and 10.
+import type { approveApplication, OutputOf, ParsedInputOf, readApplication, refuseApplication, searchApplications } from '@anju/contract';
+import { maskPhone } from '@anju/domain';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { describeApplication } from '../registration/application.rules.ts';
+import * as queries from './review.queries.ts';
+import { approvedText, companyOf, loginNameOf, refusedText, requireOpen, suggestCode } from './review.rules.ts';
+import { makeTenant } from './tenant-creation.service.ts';
+
+export async function search(
+  { db }: Scope,
+  { page, size, ...wanted }: ParsedInputOf<typeof searchApplications>,
+): Promise<OutputOf<typeof searchApplications>> {
+  const [total, rows] = await Promise.all([
+    queries.countApplications(db, wanted),
+    queries.listApplications(db, wanted, size, (page - 1) * size),
+  ]);
+  return { rows: rows.map((row) => ({ ...row, mobile: maskPhone(row.mobile) })), total };
+}
+
+/** Shows the mobile in full, so it is written down who looked. */
+export async function read({ db, actor, audit }: Scope, id: number): Promise<OutputOf<typeof readApplication>> {
+  const found = await queries.findForReview(db, id);
+  if (!found) throw fail('NOT_FOUND', { what: '注册申请' });
+  const taken = new Set(await queries.listTenantCodes(db));
+  await audit.write(db, actor, { action: '查看', entity: 'application', entityId: id, note: found.number });
+  const { version, submittedAt, decidedAt, decidedBy, serviceVersion, privacyVersion } = found;
+  const decision = { submittedAt, decidedAt, decidedBy, serviceVersion, privacyVersion };
+  return { ...describeApplication(found), id, version, ...decision, suggestedCode: suggestCode(companyOf(found.company).nick, taken) };
+}
+
+const lockOpen = async (tx: Tx, id: number, version: number) => requireOpen(await queries.lockForDecision(tx, id), version);
+
+const decisionOf = ({ actor, clock }: Scope): queries.Decision => ({ decidedAt: clock.now().toISOString(), decidedBy: actor.name });
+
+export async function approve(
+  scope: Scope,
+  { id, version, code, functions }: ParsedInputOf<typeof approveApplication>,
+): Promise<OutputOf<typeof approveApplication>> {
+  const { actor, audit, messages } = scope;
+  return inTransaction(scope.db, async (tx) => {
+    const { mobile, number, username, passwordHash, company } = await lockOpen(tx, id, version);
+    const decision = decisionOf(scope);
+    const administrator = { username, passwordHash };
+    const tenantId = await makeTenant(tx, { code, company: companyOf(company), functions, administrator, at: decision.decidedAt });
+    const loginName = loginNameOf(username, code);
+    await queries.markApproved(tx, id, { ...decision, madeTenantId: tenantId, loginName });
+    await messages.send(tx, actor.tenantId, { channel: 'sms', recipient: mobile, text: approvedText(loginName) });
+    await audit.write(tx, actor, {
+      action: '通过注册申请',
+      entity: 'application',
+      entityId: id,
+      after: { tenantId, code, functions },
+      note: number,
+    });
+    return { tenantId, loginName };
+  });
+}
+
+export async function refuse(scope: Scope, { id, version, reason }: ParsedInputOf<typeof refuseApplication>): Promise<null> {
+  const { actor, audit, messages } = scope;
+  await inTransaction(scope.db, async (tx) => {
+    const { mobile, number } = await lockOpen(tx, id, version);
+    await queries.markRefused(tx, id, { ...decisionOf(scope), reason });
+    await messages.send(tx, actor.tenantId, { channel: 'sms', recipient: mobile, text: refusedText(number, reason) });
+    await audit.write(tx, actor, { action: '退回注册申请', entity: 'application', entityId: id, after: { reason }, note: number });
+  });
+  return null;
+}

@@ -1,0 +1,50 @@
+// A tenant out of an application: its first company, the functions granted, departments and jobs to begin with, numbers of papers and the
+// administrator. Everything in the transaction of the approval, or nothing.
+import type { ApplicationCompany } from '@anju/contract';
+import { failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { inTenant, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { requireFunctions } from '../registration/application.rules.ts';
+import { DEFAULT_JOBS, grantsOf, type Screen } from './default-jobs.ts';
+import * as queries from './tenant-creation.queries.ts';
+
+const CODE_KEY = 'tenant_code_key';
+
+export interface NewTenant {
+  readonly code: string;
+  readonly company: ApplicationCompany;
+  /** Ids of the centres granted. */
+  readonly functions: readonly number[];
+  readonly administrator: { readonly username: string; readonly passwordHash: string };
+  readonly at: string;
+}
+
+export async function makeTenant(tx: Tx, { code, company, functions, administrator, at }: NewTenant): Promise<number> {
+  const screens = await queries.listScreens(tx);
+  const granted = requireFunctions(
+    functions,
+    screens.map(({ centreId }) => centreId),
+  );
+  const taken = () => failField('code', 'TENANT_CODE_TAKEN', { code });
+  const tenantId = await onDuplicate(queries.insertTenant(tx, code, company.name), CODE_KEY, taken);
+  await inTenant(tx, tenantId, async () => {
+    const companyId = await queries.insertFirstCompany(tx, tenantId, company);
+    const bought = screens.filter(({ centreId }) => granted.includes(centreId)).map(({ id }) => id);
+    await queries.insertPurchases(tx, tenantId, companyId, bought);
+    await makeJobs(tx, tenantId, companyId, screens);
+    await queries.insertNumberRules(tx, tenantId);
+    await queries.insertAdministrator(tx, { tenantId, ...administrator, name: company.contact, createdAt: at });
+  });
+  return tenantId;
+}
+
+/** Jobs hold grants beyond what is bought, so that a function bought later works for them at once. */
+async function makeJobs(tx: Tx, tenantId: number, companyId: number, screens: readonly Screen[]): Promise<void> {
+  const departments = new Map<string, number>();
+  for (const job of DEFAULT_JOBS) {
+    const departmentId = departments.get(job.department) ?? (await queries.insertDepartment(tx, tenantId, companyId, job.department));
+    departments.set(job.department, departmentId);
+    const { name, duty, scope: dataScope } = job;
+    const jobId = await queries.insertJob(tx, { tenantId, departmentId, name, duty, dataScope });
+    await queries.insertGrants(tx, tenantId, jobId, grantsOf(job, screens));
+  }
+}

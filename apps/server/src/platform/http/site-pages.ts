@@ -1,0 +1,131 @@
+// The public website as text: what the database holds, drawn by the bundle built beside the pages, so that it can be read without
+// script and at once. Whatever goes wrong here, the empty page still works: the browser then asks for the content itself.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { SiteArticleWhole, SiteInfo, SitePage, SitePageKey } from '@anju/contract';
+
+/** A page of the website; `articleId` when one of its articles is asked for. */
+export interface SitePlace {
+  readonly name: SitePageKey | 'register';
+  readonly articleId: number | null;
+}
+
+export interface SiteContent {
+  readonly site: SiteInfo;
+  /** Null for the registration, which needs the site alone. */
+  readonly page: SitePage | null;
+  readonly article: SiteArticleWhole | null;
+}
+
+/** Reads what a place shows on the site that serves a host; null when there is nothing to show. */
+export type ReadSitePage = (place: SitePlace, host: string) => Promise<SiteContent | null>;
+
+/** What the bundle exports (apps/web/src/site/render.tsx). */
+interface Renderer {
+  placeOf(path: string): SitePlace | null;
+  renderSite(input: SiteContent & { readonly path: string }): {
+    readonly html: string;
+    readonly title: string;
+    readonly description: string;
+  };
+}
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+export interface DrawnPage {
+  readonly html: string;
+  readonly zipped: Buffer;
+}
+
+export interface SitePages {
+  /** Null when the path is none of the website's, or cannot be drawn. */
+  draw(path: string, host: string): Promise<DrawnPage | null>;
+}
+
+export interface SitePagesOptions {
+  readonly webDir: string;
+  /** The page of every path, with its empty root. */
+  readonly shell: string;
+  readonly read: ReadSitePage;
+  readonly report: (error: unknown) => void;
+  readonly now?: () => number;
+}
+
+const SITE_SOURCE = 'src/site/start-site.tsx';
+const KEPT_MS = 5_000;
+/** Hosts are named by whoever asks, so what is kept must have an end. */
+const KEPT_PAGES = 200;
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/** As JSON inside a script: no text may end the script. */
+export const embeddable = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Who is logged in leaves the home for his work: nothing of it should flash up before. */
+const LEAVE_HOME = `try{if(location.pathname==='/home'&&localStorage.getItem('anju.session'))document.getElementById('root').textContent=''}catch{}`;
+
+function linksOf(webDir: string): string {
+  const manifest = JSON.parse(readFileSync(join(webDir, '.vite', 'manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
+  const seen = new Set<string>();
+  const walk = (source: string): ManifestChunk[] => {
+    const chunk = manifest[source];
+    if (!chunk || seen.has(source)) return [];
+    seen.add(source);
+    return [chunk, ...(chunk.imports ?? []).flatMap(walk)];
+  };
+  const chunks = walk(SITE_SOURCE);
+  const styles = new Set(chunks.flatMap((chunk) => chunk.css ?? []));
+  return [
+    ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...chunks.map((chunk) => `<link rel="modulepreload" crossorigin href="/${chunk.file}">`),
+  ].join('');
+}
+
+/** Undefined where no renderer was built. */
+export async function openSitePages({ webDir, shell, read, report, now = Date.now }: SitePagesOptions): Promise<SitePages | undefined> {
+  const bundle = join(webDir, '..', 'dist-server', 'render.js');
+  if (!existsSync(bundle)) return undefined;
+  const renderer = (await import(pathToFileURL(bundle).href)) as Renderer;
+  const links = linksOf(webDir);
+  const kept = new Map<string, { readonly until: number; readonly page: Promise<DrawnPage | null> }>();
+
+  async function drawAnew(place: SitePlace, path: string, host: string): Promise<DrawnPage | null> {
+    const content = await read(place, host);
+    if (!content) return null;
+    // The key stays out: a page may lie open or be kept somewhere longer than a key is good for.
+    const sent = { ...content, site: { ...content.site, pubKey: '' } };
+    const { html, title, description } = renderer.renderSite({ ...sent, path });
+    const data = embeddable({ place, ...sent });
+    const page = shell
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+      .replace(/(<meta name="description" content=")[^"]*"/, (_, head: string) => `${head}${escaped(description)}"`)
+      .replace('</head>', () => `${links}<script>globalThis.ANJU_PAGE = ${data}</script></head>`)
+      .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root">${html}</div><script>${LEAVE_HOME}</script>`);
+    return { html: page, zipped: gzipSync(page) };
+  }
+
+  return {
+    async draw(path, host) {
+      const place = renderer.placeOf(path);
+      if (!place) return null;
+      const key = `${host} ${path}`;
+      const time = now();
+      const known = kept.get(key);
+      if (known && known.until > time) return known.page;
+      if (kept.size >= KEPT_PAGES) kept.clear();
+      const page = drawAnew(place, path, host).catch((error: unknown) => {
+        report(error);
+        return null;
+      });
+      kept.set(key, { until: time + KEPT_MS, page });
+      return page;
+    },
+  };
+}

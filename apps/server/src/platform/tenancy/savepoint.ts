@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Tx } from './tenant-db.ts';
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Removes a row unless another one refers to it; false when one does. Areas that come later hang their papers on rows of this one,
+ * and the database knows of them before the code here does.
+ */
+export async function unlessReferred(tx: Tx, remove: () => Promise<unknown>): Promise<boolean> {
+  await sql`savepoint removal`.execute(tx);
+  try {
+    await remove();
+    await sql`release savepoint removal`.execute(tx);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === FOREIGN_KEY_VIOLATION)) throw error;
+    await sql`rollback to savepoint removal`.execute(tx);
+    return false;
+  }
+}

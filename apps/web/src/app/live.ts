@@ -1,0 +1,46 @@
+// What the server pushes, and which cached answers become false by it. Lives outside every tab, because effects stop in a hidden one.
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { countPendingDocuments } from '@anju/contract/oa/pending';
+import { listNotifications } from '@anju/contract/session/account';
+import { listMyJobs, type Job, type ServerEvent } from '@anju/contract/system/job';
+import { reportSessionEnded } from '../platform/errors/index.ts';
+import { onReconnect, onServerEvent, startEvents } from '../platform/events/index.ts';
+import { refetchLive } from '../platform/session/office-data.ts';
+import { recordPush } from '../shell/dialogs/index.ts';
+
+const withJob = (job: Job) => (known: readonly Job[] | undefined) => known && [job, ...known.filter(({ id }) => id !== job.id)];
+
+function apply(client: QueryClient, event: ServerEvent): void {
+  switch (event.type) {
+    case 'pending':
+      return void refetchLive(client, countPendingDocuments);
+    case 'notification':
+      return void refetchLive(client, listNotifications);
+    case 'job':
+      return void client.setQueryData<readonly Job[]>([listMyJobs.path], withJob(event.job));
+    case 'session-ended':
+      // A session the person ended himself needs no words.
+      if (event.reason) reportSessionEnded(event.reason);
+      return;
+    // The greeting is onReconnect's, notices have their own listener beside what shows them.
+    case 'hello':
+    case 'inform':
+      return;
+  }
+}
+
+/** Listens while `active`. */
+export function useLive(active: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!active) return undefined;
+    const ends = [
+      onServerEvent(recordPush),
+      onServerEvent((event) => apply(client, event)),
+      onReconnect(() => void refetchLive(client)),
+      startEvents(),
+    ];
+    return () => ends.forEach((end) => end());
+  }, [active, client]);
+}

@@ -1,0 +1,25 @@
+// 客户列表 (menu 601) of the operator: applications to decide on, the tenants there are, what the installation sent, what visitors
+// wrote. Each is a list of its own in a tab; a tab opened once keeps its filters and its page.
+import './customer.css';
+import { Tabs } from 'antd';
+import { MENU } from '@anju/contract';
+import { useAccess } from '../../../platform/access/index.ts';
+import { ApplicationList } from './application-list.tsx';
+import { MessageList } from './message-list.tsx';
+import { OpinionList } from './opinion-list.tsx';
+import { TenantList } from './tenant-list.tsx';
+
+export default function CustomerPage() {
+  const access = useAccess(MENU.tenants);
+  return (
+    <Tabs
+      className="customer-tabs"
+      items={[
+        { key: 'applications', label: '注册申请', children: <ApplicationList access={access} /> },
+        { key: 'tenants', label: '客户', children: <TenantList access={access} /> },
+        { key: 'messages', label: '短信记录', children: <MessageList access={access} /> },
+        { key: 'opinions', label: '意见反馈', children: <OpinionList access={access} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { searchMessages, type MessageRow } from '@anju/contract';
+import { column, ListPage, useList } from '../../../archetypes/index.ts';
+import type { Access } from '../../../platform/access/index.ts';
+import { EmptyState, InstantText, SearchBox, StatusTag, useTip } from '../../../ui/index.ts';
+import { ViewOnly } from './list-parts.tsx';
+
+const CHANNELS: Readonly<Record<string, string>> = { sms: '短信' };
+
+const COLUMNS = column<MessageRow>()([
+  { title: '发送时间', render: (row) => <InstantText value={row.sentAt} /> },
+  { title: '方式', render: (row) => CHANNELS[row.channel] ?? row.channel },
+  { title: '接收号码', field: 'recipient' },
+  {
+    title: '状态',
+    render: (row) => (row.state === 'sent' ? <StatusTag tone="good">已发送</StatusTag> : <StatusTag tone="danger">发送失败</StatusTag>),
+  },
+  { title: '内容', field: 'text', width: 520, ellipsis: true },
+]);
+
+/** Where no provider is connected this is where codes are read. */
+export function MessageList({ access }: { readonly access: Access }) {
+  const list = useList(searchMessages, {});
+  const tip = useTip();
+  const { filter, setFilter } = list;
+  return (
+    <ListPage
+      list={list}
+      columns={COLUMNS}
+      onOpen={(row) => void tip(row.text, `发给 ${row.recipient}`)}
+      filters={<SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="号码 / 内容" />}
+      actions={<ViewOnly access={access} />}
+      empty={<EmptyState text={filter.key ? '没有符合条件的短信' : '还没有发送过短信'} />}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Alert, App, Button, Form, Input } from 'antd';
+import { changeTenant, searchTenants, type TenantRow } from '@anju/contract';
+import { column, EntryDialog, ListPage, useEntry, useList } from '../../../archetypes/index.ts';
+import type { Access } from '../../../platform/access/index.ts';
+import { useSession } from '../../../platform/session/index.ts';
+import { EmptyState, InstantText, SearchBox, StatusTag } from '../../../ui/index.ts';
+import { Choice, ViewOnly } from './list-parts.tsx';
+
+const STATES = [
+  [false, '使用中'],
+  [true, '已停用'],
+] as const;
+
+const COLUMNS = column<TenantRow>()([
+  { title: '客户代码', field: 'code', fixed: 'start' },
+  { title: '客户名称', field: 'name' },
+  {
+    title: '状态',
+    render: (row) => (row.disabled ? <StatusTag tone="danger">已停用</StatusTag> : <StatusTag tone="good">使用中</StatusTag>),
+  },
+  { title: '公司', field: 'companies', align: 'right' },
+  { title: '账号', field: 'accounts', align: 'right' },
+  { title: '已购功能', field: 'functions', align: 'right' },
+  { title: '房屋', field: 'houses', align: 'right' },
+  { title: '开通时间', render: (row) => <InstantText value={row.createdAt} /> },
+  { title: '最近登录', render: (row) => <InstantText value={row.lastLoginAt} /> },
+]);
+
+export function TenantList({ access }: { readonly access: Access }) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const own = useSession((state) => state.account?.tenantId);
+  const list = useList(searchTenants, {});
+  const [changing, setChanging] = useState<TenantRow | null>(null);
+  const canChange = access.can('change');
+
+  // The operator's own tenant is what he stands on.
+  const columns = useMemo(
+    () =>
+      canChange
+        ? [
+            ...COLUMNS,
+            {
+              title: '操作',
+              fixed: 'end' as const,
+              render: (row: TenantRow) =>
+                row.id === own ? null : (
+                  <Button size="small" type="link" danger={!row.disabled} onClick={() => setChanging(row)}>
+                    {row.disabled ? '启用' : '停用'}
+                  </Button>
+                ),
+            },
+          ]
+        : COLUMNS,
+    [canChange, own],
+  );
+
+  function done(disabled: boolean) {
+    setChanging(null);
+    void client.invalidateQueries({ queryKey: [searchTenants.path] });
+    void message.success(disabled ? '已停用' : '已启用');
+  }
+
+  const { filter, setFilter } = list;
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        filters={
+          <>
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="客户名称 / 代码" />
+            <Choice name="客户状态" value={filter.disabled} options={STATES} onChange={(disabled) => setFilter({ disabled })} />
+          </>
+        }
+        actions={<ViewOnly access={access} />}
+        empty={<EmptyState text={filter.key || filter.disabled !== undefined ? '没有符合条件的客户' : '还没有客户'} />}
+      />
+      {changing ? <ChangeTenantDialog key={changing.id} tenant={changing} onClose={() => setChanging(null)} onDone={done} /> : null}
+    </>
+  );
+}
+
+interface ChangeTenantDialogProps {
+  readonly tenant: TenantRow;
+  readonly onClose: () => void;
+  readonly onDone: (disabled: boolean) => void;
+}
+
+const CONSEQUENCE = {
+  stop: '停用后该客户的人员不能登录，正在使用的人员在下一次操作时退出；数据保留，可随时启用。',
+  start: '启用后该客户的人员可以重新登录。',
+} as const;
+
+function ChangeTenantDialog({ tenant, onClose, onDone }: ChangeTenantDialogProps) {
+  const disabled = !tenant.disabled;
+  const entry = useEntry({
+    endpoint: changeTenant,
+    initial: { reason: '' },
+    toInput: ({ reason }) => ({ id: tenant.id, disabled, reason }),
+    onDone: () => onDone(disabled),
+  });
+  return (
+    <EntryDialog
+      title={`${disabled ? '停用' : '启用'}客户 ${tenant.name}`}
+      entry={entry}
+      onClose={onClose}
+      saveText={disabled ? '停用' : '启用'}
+    >
+      <Alert
+        type={disabled ? 'warning' : 'info'}
+        showIcon
+        className="entry-problems"
+        title={disabled ? CONSEQUENCE.stop : CONSEQUENCE.start}
+      />
+      <Form.Item name="reason" label="原因" required>
+        <Input.TextArea rows={3} maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

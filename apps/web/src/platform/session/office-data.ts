@@ -1,0 +1,54 @@
+// What the back office keeps at hand once somebody is in: his pending documents, the units he may see, his company, the site,
+// his notifications and running jobs. Kept out of the folder's door, so that the public site does not load the query library.
+import { useQuery, type QueryClient } from '@tanstack/react-query';
+import { countPendingDocuments, type PendingCounts } from '@anju/contract/oa/pending';
+import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
+import { getSite, type SiteInfo } from '@anju/contract/session/session';
+import { listMyJobs, type Job } from '@anju/contract/system/job';
+import type { Endpoint, InputOf } from '@anju/contract/kit/endpoint';
+import type { Role } from '@anju/contract/kit/roles';
+import { call } from '../api/index.ts';
+import { useSession } from './store.ts';
+
+/** Asked behind the person's back, kept until the server says that it changed. */
+const kept = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => ({
+  queryKey: [endpoint.path],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => call(endpoint, input, { signal, loading: false }),
+  staleTime: Infinity,
+});
+
+/** First entry, after account and menu: all at once. What does not come is missing where it would be shown, and no more. */
+export async function loadOfficeData(client: QueryClient, role: Role): Promise<void> {
+  await Promise.all([
+    ...(role === 'emp' ? [client.prefetchQuery(kept(countPendingDocuments, {}))] : []),
+    client.prefetchQuery(kept(listCompanyUnits, {})),
+    client.prefetchQuery(kept(getAccountCompany, {})),
+    client.prefetchQuery(kept(getSite, {})),
+  ]);
+}
+
+const LIVE = [countPendingDocuments, listNotifications, listMyJobs] as const;
+type Live = (typeof LIVE)[number];
+
+/** Asks again for what became false; without names, for all that may have changed unheard. */
+export async function refetchLive(client: QueryClient, ...changed: readonly Live[]): Promise<void> {
+  const endpoints: readonly Live[] = changed.length > 0 ? changed : LIVE;
+  await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+}
+
+const NO_DOCUMENTS: PendingCounts = { normalDocCount: 0, internalDocCount: 0, reportDocCount: 0 };
+
+/** Only employees have documents to deal with. */
+export function usePendingCounts(): PendingCounts {
+  const enabled = useSession((state) => state.account?.role === 'emp');
+  return useQuery({ ...kept(countPendingDocuments, {}), enabled }).data ?? NO_DOCUMENTS;
+}
+
+export const useNotifications = (): readonly Notification[] | undefined => useQuery(kept(listNotifications, {})).data;
+
+export const useSite = (): SiteInfo | undefined => useQuery(kept(getSite, {})).data;
+
+export function useRunningJobs(): readonly Job[] {
+  const jobs = useQuery(kept(listMyJobs, {})).data ?? [];
+  return jobs.filter(({ state }) => state === 'waiting' || state === 'running');
+}

@@ -1,0 +1,45 @@
+import { Button, Modal } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { getMyJob } from '@anju/contract/session/account';
+import { call } from '../../platform/api/index.ts';
+import { EmptyState, FailedState, LoadingOverlay, RichView } from '../../ui/index.ts';
+
+interface Props {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What the person's jobs ask of him: each job's name, then its duties. */
+export function DutiesDialog({ open, onClose }: Props) {
+  const query = useQuery({
+    queryKey: [getMyJob.path],
+    queryFn: ({ signal }) => call(getMyJob, {}, { signal, loading: false }),
+    enabled: open,
+  });
+  if (!open) return null;
+  return (
+    <Modal
+      open
+      centered
+      width={640}
+      title="我的岗位职责"
+      closable={false}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <div className="dialog-body duties">
+        <LoadingOverlay show={query.isPending} />
+        {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+        {query.data?.length === 0 ? <EmptyState text="尚未安排岗位" /> : null}
+        {query.data?.map((job) => (
+          <section key={`${job.department}/${job.name}`} aria-label={job.name}>
+            <h3>
+              {job.name} {job.department ? <small className="ui-quiet">{job.department}</small> : null}
+            </h3>
+            {job.content ? <RichView html={job.content} /> : <p className="ui-quiet">该岗位尚未填写职责</p>}
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,9 @@
+// Dialogs the shell opens over every page: password, duties, system log, notification. Specification 1, section 2.4.
+// What is confirmed, exported or waited for on a page has its dialog in ui/.
+import './dialogs.css';
+
+export { PasswordDialog } from './password-dialog.tsx';
+export { DutiesDialog } from './duties-dialog.tsx';
+export { SystemLogDialog } from './system-log-dialog.tsx';
+export { NotificationPopup } from './notification-popup.tsx';
+export { recordPush } from './push-log.ts';

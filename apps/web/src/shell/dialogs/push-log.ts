@@ -1,0 +1,55 @@
+// What the server pushed to this browser, for the system log. Kept per person and for this window only: it outlives a reload, and the
+// next person at the same machine does not find it.
+import type { ServerEvent } from '@anju/contract/system/job';
+import { currentUser } from '../../platform/session/index.ts';
+
+export const PUSH_LOG_LIMIT = 500;
+const CONTENT_LIMIT = 500;
+
+interface PushLogEntry {
+  readonly at: string;
+  readonly type: ServerEvent['type'];
+  readonly content: string;
+}
+
+interface PushLog {
+  readonly key: string;
+  readonly entries: readonly PushLogEntry[];
+}
+
+let kept: PushLog = { key: '', entries: [] };
+
+const storageKey = (): string => `anju.push-log.${currentUser()?.id ?? 0}`;
+
+function readStored(key: string): readonly PushLogEntry[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? (stored as PushLogEntry[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The log of the person who is here now. */
+export function readPushLog(): readonly PushLogEntry[] {
+  const key = storageKey();
+  if (kept.key !== key) kept = { key, entries: readStored(key) };
+  return kept.entries;
+}
+
+export function recordPush({ type, ...content }: ServerEvent): void {
+  const text = Object.keys(content).length > 0 ? JSON.stringify(content).slice(0, CONTENT_LIMIT) : '';
+  const entries = [...readPushLog(), { at: new Date().toISOString(), type, content: text }].slice(-PUSH_LOG_LIMIT);
+  kept = { key: kept.key, entries };
+  try {
+    sessionStorage.setItem(kept.key, JSON.stringify(entries));
+  } catch {
+    // A full or forbidden storage leaves the log in memory.
+  }
+}
+
+/** The log as the text file the system-log dialog hands out. */
+export const pushLogText = (): string =>
+  readPushLog()
+    .map(({ at, type, content }) => `${at} [${type}] ${content}`.trimEnd())
+    .join('\n');

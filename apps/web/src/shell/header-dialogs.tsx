@@ -1,0 +1,23 @@
+import { DutiesDialog, PasswordDialog, SystemLogDialog } from './dialogs/index.ts';
+import { CaseLibrary } from './help/index.ts';
+import { SentInforms } from './inform/index.ts';
+
+export type HeaderDialog = 'password' | 'duties' | 'log' | 'cases' | 'sentInforms';
+
+interface Props {
+  readonly shown: HeaderDialog | null;
+  readonly onClose: () => void;
+}
+
+/** The dialogs the header opens, at most one at a time. */
+export function HeaderDialogs({ shown, onClose }: Props) {
+  return (
+    <>
+      <PasswordDialog open={shown === 'password'} onClose={onClose} />
+      <DutiesDialog open={shown === 'duties'} onClose={onClose} />
+      <SystemLogDialog open={shown === 'log'} onClose={onClose} />
+      <CaseLibrary open={shown === 'cases'} onClose={onClose} />
+      <SentInforms open={shown === 'sentInforms'} onClose={onClose} />
+    </>
+  );
+}

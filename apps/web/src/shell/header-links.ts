@@ -1,0 +1,29 @@
+import type { Role } from '@anju/contract/kit/roles';
+import type { MenuStyle } from '@anju/contract/session/session';
+
+/** What a person can do about himself; an employee of the new style finds it under his name, everybody else in the bar. */
+export const USER_ACTIONS = ['password', 'duties', 'log', 'sentInforms', 'menuStyle', 'locale'] as const;
+export type UserAction = (typeof USER_ACTIONS)[number];
+
+const EMPLOYEE_ONLY: readonly UserAction[] = ['duties', 'log', 'sentInforms', 'menuStyle'];
+
+export interface HeaderLinks {
+  readonly actions: readonly UserAction[];
+  /** The actions hang under the person's name. */
+  readonly dropdown: boolean;
+  readonly caseLibrary: boolean;
+  readonly navigation: boolean;
+  readonly communication: 'enabled' | 'disabled' | 'hidden';
+}
+
+/** Specification 1, sections 2.3 and 6. */
+export function headerLinks(role: Role, menuStyle: MenuStyle): HeaderLinks {
+  const employee = role === 'emp';
+  return {
+    actions: USER_ACTIONS.filter((action) => employee || !EMPLOYEE_ONLY.includes(action)),
+    dropdown: employee && menuStyle === 1,
+    caseLibrary: role !== 'sa',
+    navigation: !['sa', 'super', 'gov'].includes(role),
+    communication: role === 'sa' ? 'hidden' : employee ? 'enabled' : 'disabled',
+  };
+}

@@ -1,0 +1,12 @@
+import type { HelpItem } from '@anju/contract/help/help';
+import { RichView } from '../../ui/rich-view.tsx';
+
+/** Texts one below the other, each under its title. */
+export function HelpItems({ items }: { readonly items: readonly HelpItem[] }) {
+  return items.map((item) => (
+    <section key={item.id} className="help-item">
+      <h4>{item.title}</h4>
+      <RichView html={item.remark} />
+    </section>
+  ));
+}

@@ -1,0 +1,8 @@
+// What the shell says about the program itself: usage of the screen pointed at, introductions of centres, questions and answers,
+// the library of service cases. Specification 1, sections 2.3, 2.4 and 4. The texts are the server's; here they are shown and kept.
+import './help.css';
+
+export { AiHelp } from './ai-help.tsx';
+export { CaseLibrary } from './case-library.tsx';
+export { MenuHelpText } from './menu-help-text.tsx';
+export { ScreenHelp } from './screen-help.tsx';

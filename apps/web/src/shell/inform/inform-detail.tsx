@@ -1,0 +1,119 @@
+import './inform.css';
+import { useId, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Descriptions, Modal } from 'antd';
+import { errorText } from '@anju/contract/errors';
+import { confirmInform, informTarget, type InformRow } from '@anju/contract/oa/inform';
+import { useAccess, type Access } from '../../platform/access/index.ts';
+import { call } from '../../platform/api/index.ts';
+import { refreshInforms } from '../../platform/inform/index.ts';
+import { currentUser } from '../../platform/session/index.ts';
+import { InstantText, RichView, StatusTag, usePrint } from '../../ui/index.ts';
+import { InformPaper } from './inform-paper.tsx';
+
+interface InformDetailProps {
+  /** As they stood when one was opened: a confirmed one leaves the list behind, not this reader's hand. */
+  readonly rows: readonly InformRow[];
+  readonly start: number;
+  /** False for what the person sent himself. */
+  readonly confirmable: boolean;
+  readonly onClose: () => void;
+}
+
+const refusalOf = ({ authorised, state }: Access): string | null =>
+  authorised ? null : errorText(state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED');
+
+export function InformDetail({ rows, start, confirmable, onClose }: InformDetailProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { print, paper } = usePrint();
+  const reasonId = useId();
+  const [shown, setShown] = useState(rows);
+  const [at, setAt] = useState(() => rows.findIndex((row) => row.id === start));
+  const [confirming, setConfirming] = useState(false);
+  const row = shown[at];
+  const refused = refusalOf(useAccess(row?.menu ?? 0));
+  if (!row) return null;
+
+  async function confirm(id: number) {
+    setConfirming(true);
+    try {
+      const answer = await call(confirmInform, { id });
+      setShown((old) => old.map((one) => (one.id === id ? answer : one)));
+      const own = answer.handleName === currentUser()?.name;
+      void (own ? message.success('已确认') : message.info(`该公文已由${answer.handleName}确认`));
+    } catch {
+      // The call has said why; the list may show the rest.
+    } finally {
+      setConfirming(false);
+      void refreshInforms(client);
+    }
+  }
+
+  const facts = [
+    { label: '公文编号', children: row.docNumber },
+    { label: '告知对象', children: informTarget.text(row.menu) },
+    { label: '发文时间', children: <InstantText value={row.createdAt} /> },
+    { label: '发文人', children: [row.updatedBy, row.job, row.phone].filter(Boolean).join('，') },
+    { label: '告知事项', span: 2, children: row.subject },
+    { label: '涉事房屋', span: 2, children: row.houseName || '–' },
+    {
+      label: '告知内容',
+      span: 2,
+      children: (
+        <div className="inform-content">
+          <RichView html={row.content} />
+        </div>
+      ),
+    },
+    { label: '接收人', children: row.handleName || '–' },
+    { label: '接收时间', children: <InstantText value={row.handleTime} /> },
+  ];
+  return (
+    <Modal
+      open
+      centered
+      width={680}
+      title={<>告知公文 {row.edited ? <StatusTag tone="good">已确认</StatusTag> : null}</>}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <div className="inform-foot">
+          <span className="ui-quiet" id={reasonId}>
+            {confirmable && !row.edited ? refused : null}
+          </span>
+          <span className="inform-buttons">
+            <Button disabled={at <= 0} onClick={() => setAt(at - 1)}>
+              上一条
+            </Button>
+            <Button disabled={at >= shown.length - 1} onClick={() => setAt(at + 1)}>
+              下一条
+            </Button>
+            <Button onClick={() => print(<InformPaper inform={row} />)}>打印</Button>
+            {confirmable ? (
+              <Button
+                type="primary"
+                disabled={row.edited || refused !== null || confirming}
+                loading={confirming}
+                aria-describedby={reasonId}
+                onClick={() => void confirm(row.id)}
+              >
+                确认
+              </Button>
+            ) : null}
+          </span>
+        </div>
+      }
+    >
+      <Descriptions
+        key={row.id}
+        className="inform-facts"
+        size="small"
+        bordered
+        column={2}
+        items={facts.map((fact) => ({ key: fact.label, ...fact }))}
+      />
+      {paper}
+    </Modal>
+  );
+}

@@ -1,0 +1,145 @@
+// From a visitor to a company that works: three steps, a refusal, a second try, the approval, the first login.
+import { createHash } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { loginAs, openAs, openPage } from './person.ts';
+
+const MOBILE = '13900001234';
+const CREDIT_CODE = '91330106MA2CFR3K8L';
+const LICENCE = join(tmpdir(), 'anju-licence.png');
+/** The smallest picture there is. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let database: pg.Client;
+beforeAll(async () => {
+  database = new pg.Client(inject('databaseUrl'));
+  await database.connect();
+  await writeFile(LICENCE, Buffer.from(PIXEL, 'base64'));
+});
+afterAll(async () => {
+  await database.end();
+  await rm(LICENCE, { force: true });
+});
+
+/** No program is to read the picture, so the answer of the newest one is set to a known one. */
+async function readCaptcha(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '更换图形验证码' }).locator('img').waitFor();
+  const { rows } = await database.query<{ id: string }>('select id from system.captcha order by expires_at desc limit 1');
+  const id = rows[0]?.id ?? '';
+  const answer = createHash('sha256').update(`${id} abcd`).digest('hex');
+  await database.query('update system.captcha set answer_hash = $2 where id = $1', [id, answer]);
+  await page.getByLabel('图形验证码', { exact: true }).fill('abcd');
+}
+
+/** Where no provider is connected, the operator reads the code out. */
+async function codeFromOperator(operator: Page): Promise<string> {
+  await operator.getByRole('tab', { name: '短信记录' }).click();
+  await operator.reload();
+  await operator.getByRole('tab', { name: '短信记录' }).click();
+  const row = operator.getByRole('row').filter({ hasText: MOBILE }).filter({ hasText: '验证码' }).first();
+  const code = /\d{6}/.exec((await row.innerText()).replace(MOBILE, ''))?.[0];
+  if (code === undefined) throw new Error('no code was sent');
+  return code;
+}
+
+async function askForCode(page: Page, operator: Page): Promise<void> {
+  await page.getByLabel('手机号').fill(MOBILE);
+  await readCaptcha(page);
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await page.getByText(/验证码已发送至/).waitFor();
+  await page.getByLabel('短信验证码').fill(await codeFromOperator(operator));
+}
+
+const openApplication = async (operator: Page): Promise<void> => {
+  await operator.getByRole('tab', { name: '注册申请' }).click();
+  await operator.getByRole('row').filter({ hasText: '清波物业' }).first().dblclick();
+};
+
+test('a company registers, is refused, tries again, is approved and logs in', async () => {
+  const operator = await openAs('super', '/system/tenant/customer');
+  const page = await openPage('/register');
+  await askForCode(page, operator);
+  await page.getByLabel('用户名').fill('qingbo');
+  await page.getByLabel('密码', { exact: true }).fill('Qing@2026');
+  await page.getByLabel('确认密码').fill('Qing@2026');
+  await page.getByLabel(/服务条款/).check();
+  await page.getByLabel(/隐私政策/).check();
+  await page.getByRole('button', { name: '下一步' }).click();
+
+  await page.getByLabel('公司全称').fill('杭州清波物业服务有限公司');
+  await page.getByLabel('公司简称').fill('清波物业');
+  await page.getByLabel('统一社会信用代码').fill(`${CREDIT_CODE.slice(0, 17)}${CREDIT_CODE.endsWith('8') ? '9' : '8'}`);
+  await page.getByText('统一社会信用代码不正确').first().waitFor();
+  await page.getByLabel('统一社会信用代码').fill(CREDIT_CODE);
+  await page.getByText('代码校验通过').waitFor();
+  await page.getByLabel('所在地区').fill('浙江省杭州市上城区');
+  await page.getByLabel(/经营型/).check();
+  await page.getByLabel('联系人').fill('沈一');
+  await page.getByLabel('小区数量').fill('3');
+  await page.getByLabel('房屋数量').fill('2400');
+  await page.locator('input[type=file]').setInputFiles(LICENCE);
+  await page.getByText('anju-licence.png').first().waitFor();
+  // A reload in between goes on where one was.
+  await page.reload();
+  await page.getByLabel('公司全称').waitFor();
+  await page.getByLabel('公司全称').fill('杭州清波物业服务有限公司');
+  await page.getByLabel('公司简称').fill('清波物业');
+  await page.getByLabel('统一社会信用代码').fill(CREDIT_CODE);
+  await page.getByLabel('所在地区').fill('浙江省杭州市上城区');
+  await page.getByLabel(/经营型/).check();
+  await page.getByLabel('联系人').fill('沈一');
+  await page.getByLabel('小区数量').fill('3');
+  await page.getByLabel('房屋数量').fill('2400');
+  await page.getByRole('button', { name: '保存，下一步' }).click();
+  await page.getByLabel(/共享数据维护中心/).check();
+  await page.getByLabel(/收缴结算中心/).check();
+  await page.getByRole('button', { name: '提交申请' }).click();
+  const number = /ZC\d{12}/.exec(await page.getByRole('status').innerText())?.[0];
+  expect(number).toBeDefined();
+
+  await openApplication(operator);
+  await operator.getByRole('button', { name: /退\s?回/ }).click();
+  await operator.getByLabel('退回原因').fill('营业执照图片不清晰');
+  await operator.getByRole('button', { name: /^保\s?存/ }).click();
+  await operator.getByText('已退回，申请人可修改后重新提交').waitFor();
+
+  await page.reload();
+  await page.getByText('营业执照图片不清晰').waitFor();
+  await page.getByRole('button', { name: '继续修改' }).click();
+  await page.getByRole('button', { name: '保存，下一步' }).click();
+  await page.getByRole('button', { name: '提交申请' }).click();
+  await page
+    .getByRole('status')
+    .getByText(number ?? '')
+    .waitFor();
+
+  await operator.reload();
+  await openApplication(operator);
+  await operator.getByRole('button', { name: /通\s?过/ }).click();
+  await operator.getByLabel('客户代码').fill('qingbo');
+  await operator.getByRole('button', { name: /^保\s?存/ }).click();
+  await operator.getByText('客户已开通，管理员登录名：qingbo@qingbo').waitFor();
+
+  const administrator = await openPage('/home');
+  await loginAs(administrator, 'qingbo@qingbo', 'Qing@2026');
+  await administrator.waitForURL('**/search');
+  await administrator.getByRole('button', { name: /授权菜单/ }).click();
+  await administrator.getByRole('navigation', { name: '授权菜单' }).getByRole('link', { name: '权限' }).waitFor({ state: 'attached' });
+});
+
+test('an opinion reaches the operator', async () => {
+  const page = await openPage('/home/opinion');
+  await page.getByLabel('姓名').fill('周先生');
+  await page.getByLabel('手机号').fill('13800002222');
+  await page.getByLabel('意见内容').fill('希望增加开票提醒功能。');
+  await readCaptcha(page);
+  await page.getByRole('button', { name: '提交意见' }).click();
+  await page.getByRole('status').waitFor();
+  const operator = await openAs('super', '/system/tenant/customer');
+  await operator.getByRole('tab', { name: '意见反馈' }).click();
+  await operator.getByText('希望增加开票提醒功能。').waitFor();
+});

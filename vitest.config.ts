@@ -48,6 +48,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // What another person did arrives when it arrives.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -56,7 +56,9 @@ test('who is logged in goes from the home to his work, and from an unknown addre
 });
 
 test('leaving remembers where one was', async () => {
-  const page = await openAs('emp', '/estate/property/house');
+  const page = await openPage('/home');
+  await loginAs(page, 'emp');
+  await page.goto('/estate/property/house');
   await page.getByRole('tab', { name: '房屋档案' }).waitFor();
   await page.getByRole('button', { name: '退出', exact: true }).click();
   await page.waitForURL('**/home?redirect=%2Festate%2Fproperty%2Fhouse');

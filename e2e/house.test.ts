@@ -7,7 +7,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_SHEET_COLUMNS } from '@anju/contract';
-import { openAs } from './person.ts';
+import { openAs, openUserMenu } from './person.ts';
 
 const HOUSE = '/estate/property/house';
 let folder = '';
@@ -186,6 +186,7 @@ test('what is filtered is exported after its purpose is stated, and the file arr
 test('traditional characters: the screen and the data are converted, what is typed is not', async () => {
   const page = await openAs('emp', HOUSE);
   await total(page).waitFor();
+  await openUserMenu(page);
   await page.getByText('繁體').click();
   await page.getByText('房屋檔案').first().waitFor();
   await page.getByText('雲棲花園').first().waitFor();

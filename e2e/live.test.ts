@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createDataFolder, runMain, type DataFolder, type Program } from '../apps/server/src/platform/testing/run-main.ts';
-import { FLAGS, loginAs } from './person.ts';
+import { FLAGS, loginAs, sizeOf } from './person.ts';
 
 let data: DataFolder;
 let program: Program;
@@ -49,7 +49,7 @@ async function hand(username: string): Promise<void> {
   };
   const client = new pg.Client(`postgres://postgres:${password}@127.0.0.1:${database}/anju`);
   await client.connect();
-  const { rows } = await client.query<{ tenant_id: number; id: number }>('select tenant_id, id from session.account where username = $1', [
+  const { rows } = await client.query<{ tenant_id: number; id: string }>('select tenant_id, id from session.account where username = $1', [
     username,
   ]);
   const [account] = rows;
@@ -59,15 +59,31 @@ async function hand(username: string): Promise<void> {
     [account.tenant_id, account.id],
   );
   await client.query(`select pg_notify('anju_event', $1)`, [
-    JSON.stringify({ tenantId: account.tenant_id, accountId: account.id, event: { type: 'pending' } }),
+    JSON.stringify({ tenantId: account.tenant_id, accountId: Number(account.id), event: { type: 'pending' } }),
   ]);
   await client.end();
 }
 
 const communication = (page: Page) => page.locator('header').first().getByRole('button', { name: /通讯/ });
 
+test('a notification that matters opens by itself, once, in its size', async () => {
+  const page = await open('clerk');
+  const popup = page.getByRole('dialog', { name: '系统上线说明' });
+  await popup.waitFor();
+  await expect.poll(() => sizeOf(popup)).toEqual([753, 483]);
+  await page.keyboard.press('Escape');
+  await popup.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByRole('button', { name: /授权菜单/ }).waitFor();
+  expect(await popup.count()).toBe(0);
+  await page.getByRole('button', { name: '暂停通知' }).click();
+  await page.getByRole('button', { name: '播放通知' }).waitFor();
+});
+
 test('a document to deal with turns 通讯 red with its count; after a restart of the server it goes on', async () => {
   const page = await open('emp');
+  await page.getByRole('dialog', { name: '系统上线说明' }).waitFor();
+  await page.keyboard.press('Escape');
   expect(await communication(page).innerText()).toBe('通讯');
   await hand('emp');
   await expect.poll(() => communication(page).innerText()).toMatch(/1/);

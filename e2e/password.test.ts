@@ -1,7 +1,7 @@
 // Passwords: the forced dialog of a new account, every rule in its order, and the other desks of the same person.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { loginAs, openAs, openPage, PASSWORD } from './person.ts';
+import { loginAs, openPage, openUserMenu, PASSWORD } from './person.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
@@ -63,7 +63,8 @@ test('a new account is held until it has a password of its own; every rule is to
 });
 
 test('a password changed at one desk ends the session at the other, at once and with words', async () => {
-  const [here, there] = [await openAs('auditor', '/search'), await openAs('auditor', '/search')];
+  const [here, there] = [await openPage('/home'), await openPage('/home')];
+  for (const page of [here, there]) await loginAs(page, 'auditor');
   await there.getByRole('button', { name: /授权菜单/ }).waitFor();
   await openPasswordDialog(here);
   await fill(here, ['auditor', PASSWORD, 'Sheng@26', 'Sheng@26']);
@@ -79,11 +80,7 @@ test('a password changed at one desk ends the session at the other, at once and 
 });
 
 async function openPasswordDialog(page: Page): Promise<void> {
-  await page
-    .locator('header')
-    .first()
-    .getByRole('button', { name: /▾|用户菜单/ })
-    .click();
+  await openUserMenu(page);
   await page.getByRole('menuitem', { name: '修改密码' }).click();
   await dialogOf(page).getByLabel('原密码').waitFor();
 }

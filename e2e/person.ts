@@ -1,5 +1,5 @@
 // A person at a computer: a browser of his own, and what he does before every journey.
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
 import { afterAll, inject, onTestFinished } from 'vitest';
 
 export const PASSWORD = 'Anju@2026';
@@ -23,10 +23,16 @@ afterAll(async () => {
 });
 
 /** A fresh window that shares nothing with any other; gone when the test ends. */
-export async function openPage(path = '/'): Promise<Page> {
+export async function openPage(path = '/', remembered?: BrowserContextOptions['storageState']): Promise<Page> {
   const context = await (
     await browser()
-  ).newContext({ baseURL: inject('baseUrl'), locale: 'zh-CN', timezoneId: 'Asia/Shanghai', viewport: { width: 1440, height: 900 } });
+  ).newContext({
+    baseURL: inject('baseUrl'),
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    viewport: { width: 1440, height: 900 },
+    ...(remembered ? { storageState: remembered } : {}),
+  });
   onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
@@ -43,11 +49,28 @@ export async function loginAs(page: Page, name: string, password = PASSWORD): Pr
   await page.waitForURL((url) => url.pathname !== '/home');
 }
 
+const remembered = new Map<string, Exclude<BrowserContextOptions['storageState'], string | undefined>>();
+
+/**
+ * Somebody at work: the first time through the login panel, later with the session he has. A journey that ends its session logs in
+ * by itself.
+ */
 export async function openAs(name: string, path?: string): Promise<Page> {
+  const known = remembered.get(name);
+  if (known) return openPage(path ?? '/', known);
   const page = await openPage('/home');
   await loginAs(page, name);
+  remembered.set(name, await page.context().storageState());
   if (path !== undefined) await page.goto(path);
   return page;
+}
+
+export const openUserMenu = (page: Page): Promise<void> => page.getByRole('button', { name: '用户菜单' }).click();
+
+/** Width and height as drawn, once an opening animation is over. */
+export async function sizeOf(part: Locator): Promise<[number, number]> {
+  const box = await part.boundingBox();
+  return [Math.round(box?.width ?? 0), Math.round(box?.height ?? 0)];
 }
 
 /** Runs in the page; as text, since journeys know no document of their own. */

@@ -25,11 +25,12 @@ afterAll(async () => {
   await rm(LICENCE, { force: true });
 });
 
-/** No program is to read the picture, so the answer of the newest one is set to a known one. */
+/** No program is to read the picture, so the answer of a fresh one is set to a known one. */
 async function readCaptcha(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '更换图形验证码' }).locator('img').waitFor();
-  const { rows } = await database.query<{ id: string }>('select id from system.captcha order by expires_at desc limit 1');
-  const id = rows[0]?.id ?? '';
+  const shown = page.waitForResponse('**/api/register/captcha');
+  await page.getByRole('button', { name: '更换图形验证码' }).click();
+  const { data } = (await (await shown).json()) as { data: { captchaId: string } };
+  const id = data.captchaId;
   const answer = createHash('sha256').update(`${id} abcd`).digest('hex');
   await database.query('update system.captcha set answer_hash = $2 where id = $1', [id, answer]);
   await page.getByLabel('图形验证码', { exact: true }).fill('abcd');
@@ -55,6 +56,7 @@ async function askForCode(page: Page, operator: Page): Promise<void> {
 }
 
 const openApplication = async (operator: Page): Promise<void> => {
+  await operator.reload();
   await operator.getByRole('tab', { name: '注册申请' }).click();
   await operator.getByRole('row').filter({ hasText: '清波物业' }).first().dblclick();
 };
@@ -102,9 +104,10 @@ test('a company registers, is refused, tries again, is approved and logs in', as
   expect(number).toBeDefined();
 
   await openApplication(operator);
-  await operator.getByRole('button', { name: /退\s?回/ }).click();
-  await operator.getByLabel('退回原因').fill('营业执照图片不清晰');
-  await operator.getByRole('button', { name: /^保\s?存/ }).click();
+  await operator.getByRole('button', { name: /^退\s?回/ }).click();
+  const refusal = operator.getByRole('dialog', { name: /退回申请/ });
+  await refusal.getByLabel('退回原因').fill('营业执照图片不清晰');
+  await refusal.getByRole('button', { name: /^退\s?回$/ }).click();
   await operator.getByText('已退回，申请人可修改后重新提交').waitFor();
 
   await page.reload();
@@ -117,11 +120,11 @@ test('a company registers, is refused, tries again, is approved and logs in', as
     .getByText(number ?? '')
     .waitFor();
 
-  await operator.reload();
   await openApplication(operator);
-  await operator.getByRole('button', { name: /通\s?过/ }).click();
-  await operator.getByLabel('客户代码').fill('qingbo');
-  await operator.getByRole('button', { name: /^保\s?存/ }).click();
+  await operator.getByRole('button', { name: /^通\s?过/ }).click();
+  const approval = operator.getByRole('dialog', { name: /通过申请/ });
+  await approval.getByLabel('客户代码').fill('qingbo');
+  await approval.getByRole('button', { name: /^通\s?过$/ }).click();
   await operator.getByText('客户已开通，管理员登录名：qingbo@qingbo').waitFor();
 
   const administrator = await openPage('/home');

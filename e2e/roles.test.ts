@@ -1,7 +1,7 @@
 // Each role after the login: where it lands, which links its header has, what the server does not tell it.
 import { expect, test } from 'vitest';
 import { getCaseTree, getMyJob, listInforms, searchTenants } from '@anju/contract';
-import { inPage, openAs } from './person.ts';
+import { inPage, openAs, openUserMenu } from './person.ts';
 
 const LINKS = ['修改密码', '岗位职责', '系统日志', '刷新', '案例库', '导航', '通讯', '退出'] as const;
 
@@ -17,9 +17,8 @@ test.each([
   await page.waitForURL(`**${landing}`);
   const header = page.locator('header').first();
   await header.getByRole('button', { name: '刷新' }).waitFor();
-  const dropdown = header.getByRole('button', { name: /▾|用户菜单/ });
   const inBar = await header.innerText();
-  if (name === 'emp') await dropdown.click();
+  if (name === 'emp') await openUserMenu(page);
   const offered = name === 'emp' ? `${inBar}\n${await page.getByRole('menu').innerText()}` : inBar;
   for (const link of LINKS) expect({ link, offered: offered.includes(link) }).toEqual({ link, offered: links.some((one) => one === link) });
   if (links.some((link) => link === '通讯'))

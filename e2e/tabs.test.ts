@@ -41,8 +41,14 @@ test.each([
 
 test('closing shows the one before, of the first the next, and of the last the landing page', async () => {
   const page = await openAs('emp', '/search');
-  for (const path of ['/estate/property/estate', '/estate/property/house', '/estate/property/parking']) await go(page, path);
-  await expect.poll(() => activeTab(page).innerText()).toBe('车位档案');
+  for (const [path, title] of [
+    ['/estate/property/estate', '小区楼栋'],
+    ['/estate/property/house', '房屋档案'],
+    ['/estate/property/parking', '车位档案'],
+  ] as const) {
+    await go(page, path);
+    await expect.poll(() => activeTab(page).innerText()).toBe(title);
+  }
   await strip(page).getByRole('button', { name: '关闭车位档案' }).click();
   await expect.poll(() => activeTab(page).innerText()).toBe('房屋档案');
   await strip(page).getByRole('tab', { name: '小区楼栋' }).click();
@@ -61,10 +67,10 @@ test('Alt and a digit switch, Ctrl K finds a screen; what was typed in a hidden 
   await page.keyboard.press('Enter');
   await page.waitForURL('**/estate/property/estate');
   await page.keyboard.press('Alt+1');
-  await page.waitForURL('**/estate/property/house');
+  await expect.poll(() => activeTab(page).innerText()).toBe('房屋档案');
   expect(await box.inputValue()).toBe('没按回车');
   await page.keyboard.press('Alt+2');
-  await page.waitForURL('**/estate/property/estate');
+  await expect.poll(() => activeTab(page).innerText()).toBe('小区楼栋');
 });
 
 test('the new menu: centres, their screens, grey ones, and the introduction until an item is pointed at for two seconds', async () => {

@@ -12,7 +12,10 @@ const dense: NonNullable<Exclude<ThemeConfig['algorithm'], readonly unknown[]>> 
 
 export const OFFICE_THEME: ThemeConfig = {
   algorithm: dense,
-  components: { Tree: { nodeSelectedBg: '#e6f4f1', nodeSelectedColor: '#0f766e' } },
+  components: {
+    Modal: { titleFontSize: 15 },
+    Tree: { nodeSelectedBg: '#e6f4f1', nodeSelectedColor: '#0f766e' },
+  },
   token: {
     colorPrimary: '#0f766e',
     colorLink: '#0f766e',

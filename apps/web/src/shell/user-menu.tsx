@@ -35,7 +35,7 @@ export function UserMenu({ as, offered, onAct, children }: Props) {
     ));
   return (
     <Dropdown trigger={['click']} menu={{ items: offered.map((key) => ({ key, label: label(key), onClick: () => onAct(key) })) }}>
-      <button type="button" className="shell-user" aria-haspopup="menu">
+      <button type="button" className="shell-user" aria-haspopup="menu" aria-label="用户菜单">
         {children}
         <span aria-hidden> ▾</span>
       </button>

@@ -65,7 +65,7 @@ export async function openAs(name: string, path?: string): Promise<Page> {
   return page;
 }
 
-export const openUserMenu = (page: Page): Promise<void> => page.getByRole('button', { name: '用户菜单' }).click();
+export const openUserMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /用户菜单/ }).click();
 
 /** Width and height as drawn, once an opening animation is over. */
 export async function sizeOf(part: Locator): Promise<[number, number]> {

@@ -19,6 +19,7 @@ import { createFolderStore } from './platform/files/file-store.ts';
 import { createBinder, type Binder } from './platform/http/binder.ts';
 import { answerFailures, send } from './platform/http/failures.ts';
 import { servePages } from './platform/http/pages.ts';
+import { REQUEST_LOG } from './platform/http/request-log.ts';
 import { createJobQueue } from './platform/jobs/job-queue.ts';
 import { createLogSender } from './platform/messages/sender.ts';
 import { createSchedule, type Schedule } from './platform/schedule/schedule.ts';
@@ -56,7 +57,7 @@ export interface Application {
 
 export async function buildApp(options: AppOptions): Promise<Application> {
   const app = Fastify({
-    logger: { level: options.logLevel ?? 'warn' },
+    logger: { level: options.logLevel ?? 'warn', serializers: REQUEST_LOG },
     bodyLimit: BODY_LIMIT,
     trustProxy: options.trustProxy ?? false,
     // A stop ends idle connections and waits for calls under way.

@@ -21,6 +21,7 @@ const TEXT: Readonly<Record<Exclude<UserAction, 'menuStyle' | 'locale'>, string>
 
 export function UserMenu({ as, offered, onAct, children }: Props) {
   const menuStyle = useSession((state) => state.account?.menuStyle);
+  const name = useSession((state) => state.account?.name ?? '');
   const label = (action: UserAction): ReactNode => {
     if (action === 'menuStyle') return menuStyle === 1 ? '旧版菜单' : '新版菜单';
     // Each language is offered in its own writing, whichever the page is in.
@@ -35,7 +36,7 @@ export function UserMenu({ as, offered, onAct, children }: Props) {
     ));
   return (
     <Dropdown trigger={['click']} menu={{ items: offered.map((key) => ({ key, label: label(key), onClick: () => onAct(key) })) }}>
-      <button type="button" className="shell-user" aria-haspopup="menu" aria-label="用户菜单">
+      <button type="button" className="shell-user" aria-haspopup="menu" aria-label={`${name} 用户菜单`}>
         {children}
         <span aria-hidden> ▾</span>
       </button>

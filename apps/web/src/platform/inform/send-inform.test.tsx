@@ -13,7 +13,7 @@ const units = stub(listCompanyUnits, () => [
 ]);
 const sent = stub(sendInform, () => ({ id: 8, docNumber: 'GZ2026070009' }));
 const HOUSE = { id: 66, name: '云栖花园 3幢-2单元-1203' };
-const save = async () => userEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
+const save = async () => userEvent.click(screen.getByRole('button', { name: /发\s?送$/ }));
 async function choose(field: string, title: string) {
   await userEvent.click(screen.getByRole('combobox', { name: field }));
   await userEvent.click(await screen.findByTitle(title));

@@ -1,6 +1,6 @@
-import { login as loginEndpoint, logout as logoutEndpoint, reportCrash } from '@anju/contract/session/session';
+import { login as loginEndpoint, logout as logoutEndpoint } from '@anju/contract/session/session';
 import { call, randomHex, signKey } from '../api/index.ts';
-import { encryptOaep } from './rsa-oaep.ts';
+import { encryptPassword } from './encrypt-password.ts';
 import { signLogin } from './sign.ts';
 import { clearSession, enterSession } from './store.ts';
 
@@ -9,24 +9,11 @@ export interface Credentials {
   readonly password: string;
 }
 
-function encrypted({ username, password }: Credentials, publicKey: string): string {
-  try {
-    return encryptOaep(password, publicKey);
-  } catch (cause) {
-    const order = cause instanceof Error ? cause.message : String(cause);
-    // Telling the server must not hide the failure itself.
-    call(reportCrash, { username: username.slice(0, 60), size: publicKey.length, key: publicKey.slice(0, 100), order }).catch(
-      () => undefined,
-    );
-    throw new Error('密码加密失败，请刷新页面后重试', { cause });
-  }
-}
-
 export async function login(credentials: Credentials, publicKey: string, now: () => number = Date.now): Promise<void> {
   const username = credentials.username.trim();
   const fields = {
     username,
-    password: encrypted({ username, password: credentials.password }, publicKey),
+    password: encryptPassword(credentials.password, publicKey, username),
     timestamp: now(),
     nonce: randomHex(32),
   };

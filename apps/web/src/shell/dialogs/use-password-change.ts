@@ -7,7 +7,7 @@ import { leaveOffice } from '../../app/leave.ts';
 import { call } from '../../platform/api/index.ts';
 import { ApiError } from '../../platform/errors/index.ts';
 import { applyFieldErrors, clearFieldErrors } from '../../ui/index.ts';
-import { encryptPasswords } from './encrypt-passwords.ts';
+import { encryptPassword } from '../../platform/session/encrypt-password.ts';
 
 /** Long enough to be read before the login page takes the place of this one. */
 const SUCCESS_SECONDS = 1;
@@ -30,8 +30,8 @@ interface PasswordForm {
 
 async function send(user: UserInformation, { username, old, pwd, pwd2 }: PasswordChange): Promise<void> {
   const { pubKey } = await call(getSite, {});
-  const [sentOld = '', sentPwd = '', sentPwd2 = ''] = encryptPasswords([old, pwd, pwd2], pubKey, username);
-  const input = { id: user.id, username: username.trim(), old: sentOld, pwd: sentPwd, pwd2: sentPwd2 };
+  const sent = (text: string) => encryptPassword(text, pubKey, username);
+  const input = { id: user.id, username: username.trim(), old: sent(old), pwd: sent(pwd), pwd2: sent(pwd2) };
   await call(PASSWORD_CALLS[user.role], input, { quiet: true });
 }
 

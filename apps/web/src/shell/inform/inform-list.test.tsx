@@ -144,7 +144,7 @@ describe('待处理告知公文', () => {
     await screen.findByRole('textbox', { name: '告知内容' });
     await userEvent.click(screen.getByRole('combobox', { name: '告知对象' }));
     await userEvent.click(await screen.findByTitle('欠费催收'));
-    await userEvent.click(button(/保\s?存/));
+    await userEvent.click(button(/发\s?送$/));
     expect(await screen.findByText('告知公文GZ2026070009已发送')).toBeTruthy();
     expect(server.inputsOf(sendInform)).toMatchObject([{ menu: 169, houseId: 102, sourceNumber: 'GZ2026070002' }]);
   });

@@ -4,7 +4,7 @@ import type { SiteInfo } from '@anju/contract/session/session';
 import { startApplication } from '@anju/contract/system/registration';
 import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '../../platform/api/index.ts';
-import { encryptOaep } from '../../platform/session/rsa-oaep.ts';
+import { encryptPassword } from '../../platform/session/encrypt-password.ts';
 import { loginKey } from '../content.ts';
 import { Field, FieldNote, SiteForm } from '../form/fields.tsx';
 import { textsOf, useForm, type FieldTexts } from '../form/use-form.ts';
@@ -124,7 +124,7 @@ export function AccountStep({ site, onStarted, onResume }: Props) {
         mobile: values.mobile,
         code: values.code,
         username: values.username,
-        password: encryptOaep(values.password, await loginKey(site)),
+        password: encryptPassword(values.password, await loginKey(site), values.username),
         serviceVersion: service,
         privacyVersion: privacy,
       },

@@ -91,7 +91,7 @@ describe('the PDF of a notification', () => {
     const { data } = await upload('emp', '公告.pdf', PDF, 'cat=101');
     await attach('emp', data.id);
     const url = `/api/pdf?cat=101&id=${data.id}&parent=77`;
-    expect(await readers(url)).toEqual(['emp', 'clerk', 'auditor', 'sa', 'gov']);
+    expect(await readers(url)).toEqual(['emp', 'clerk', 'auditor', 'sa']);
     const shown = await ask(url, 'clerk');
     expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
     expect(shown.headers['content-disposition']).toBeUndefined();

@@ -2,7 +2,7 @@
 // them; a category nobody spoke for is refused. Under parent 0 an upload waits, its owner's alone, until a paper takes it over.
 import { FILE_CATEGORY } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
-import { getPlatformTenant } from './file.queries.ts';
+import { getPlatformTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 
 export interface FileParent {
   mayRead(scope: Scope, parentId: number): boolean | Promise<boolean>;
@@ -25,8 +25,8 @@ const waits = (category: number, parentId: number): boolean => parentId === 0 &&
 
 const isOperator = ({ actor }: Scope): boolean => actor.role === 'super' || actor.role === 'root';
 
-/** Everyone of the tenant reads its notifications; publishing one takes its PDF over. */
-export const NOTIFICATION: FileParent = { mayRead: () => true, mayWrite: () => false };
+/** The staff of the tenant reads its notifications; publishing one takes its PDF over. */
+export const NOTIFICATION: FileParent = { mayRead: ({ actor }) => actor.role !== 'gov', mayWrite: () => false };
 
 /** Of the public website: for everyone, kept up by who runs it. */
 export const SITE: FileParent = { mayRead: () => true, mayWrite: (scope) => scope.actor.role === 'sa' || isOperator(scope) };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface FileRow {
@@ -59,11 +58,6 @@ export async function updateParent(db: DbOrTx, id: number, category: number, acc
 
 export async function findLimits(db: DbOrTx, category: number) {
   return db.selectFrom('files.category').select(['extensions', 'maxBytes', 'maxSide']).where('id', '=', category).executeTakeFirst();
-}
-
-export async function getPlatformTenant(db: DbOrTx): Promise<number> {
-  const { rows } = await sql<{ id: number }>`select system.platform_tenant() as id`.execute(db);
-  return rows[0]?.id ?? 0;
 }
 
 export async function listLeft(db: DbOrTx, categories: readonly number[], before: string, limit: number): Promise<number[]> {

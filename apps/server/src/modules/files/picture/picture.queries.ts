@@ -1,11 +1,4 @@
-import { sql } from 'kysely';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-
-/** The tenant whose website this host shows. */
-export async function findSiteTenant(db: DbOrTx, host: string): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`select manage.site_tenant(${host}) as id`.execute(db);
-  return rows[0]?.id ?? null;
-}
 
 export async function findVersion(db: DbOrTx, fileId: number, side: number): Promise<string | undefined> {
   const row = await db

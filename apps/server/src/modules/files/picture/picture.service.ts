@@ -7,10 +7,11 @@ import { fail } from '../../../platform/errors/failure.ts';
 import { isPictureType, longerSide, shrinkPicture, type PictureType } from '../../../platform/files/picture.ts';
 import type { OpenCall, StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Services } from '../../../platform/scope.ts';
+import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { NO_TENANT, type DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { findFile, type KeptFile } from '../file/file.queries.ts';
 import { findReadable } from '../file/file.service.ts';
-import { findSiteTenant, findVersion, insertVersion } from './picture.queries.ts';
+import { findVersion, insertVersion } from './picture.queries.ts';
 
 /** A picture never changes under its number; only who may see it does, so those that are not public are asked for again soon. */
 const KEEP_PUBLIC_SECONDS = 86_400;
@@ -40,8 +41,7 @@ async function findOwn({ person, input }: OpenCall<ParsedInputOf<typeof viewImag
 }
 
 async function findOfSite({ databases, facts, input }: OpenCall<ParsedInputOf<typeof viewImage>>): Promise<Found | undefined> {
-  const tenantId = await findSiteTenant(databases.of(NO_TENANT), facts.host);
-  if (tenantId === null) return undefined;
+  const tenantId = await getSiteTenant(databases.of(NO_TENANT), facts.host);
   const db = databases.of(tenantId);
   const file = await findFile(db, input.id, input.cat, input.parent);
   return file && { db, tenantId, file };

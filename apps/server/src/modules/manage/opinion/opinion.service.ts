@@ -3,9 +3,9 @@ import type { answerOpinion, leaveOpinion, OutputOf, ParsedInputOf, searchOpinio
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { inTransaction, NO_TENANT } from '../../../platform/tenancy/tenant-db.ts';
 import { checkCaptcha } from '../../system/index.ts';
-import { getSiteTenant } from '../site/site.queries.ts';
 import * as queries from './opinion.queries.ts';
 import { minutesToWait, WINDOW_MS } from './opinion.rules.ts';
 

@@ -2,14 +2,6 @@ import { sql } from 'kysely';
 import type { SiteArticle, SiteArticleWhole, SiteBlock } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** Whose pages a visitor of this host sees. */
-export async function getSiteTenant(db: DbOrTx, host: string): Promise<number> {
-  const result = await sql<{ id: number | null }>`select manage.site_tenant(${host}) as id`.execute(db);
-  const id = result.rows[0]?.id;
-  if (id == null) throw new Error('the installation has no platform tenant');
-  return id;
-}
-
 interface PageText {
   title: string;
   lead: string;

@@ -3,6 +3,7 @@ import type { SiteArticle, SiteArticleWhole, SitePage, SitePageKey } from '@anju
 import { today, type Clock } from '../../../platform/clock.ts';
 import { Failure, fail } from '../../../platform/errors/failure.ts';
 import type { SitePlace } from '../../../platform/http/site-pages.ts';
+import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './site.queries.ts';
 
@@ -23,7 +24,7 @@ const ARTICLES: Partial<Record<SitePageKey, readonly [kind: SiteArticle['kind'],
 
 const isAgreement = (key: SitePageKey): boolean => key === 'privacy' || key === 'service';
 
-const siteOf = async ({ databases }: SiteReader, host: string) => databases.of(await queries.getSiteTenant(databases.of(NO_TENANT), host));
+const siteOf = async ({ databases }: SiteReader, host: string) => databases.of(await getSiteTenant(databases.of(NO_TENANT), host));
 
 export async function readPage(reader: SiteReader, host: string, key: SitePageKey): Promise<SitePage> {
   const db = await siteOf(reader, host);

@@ -3,13 +3,6 @@ import { FILE_CATEGORY, type ApplicationCompany } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { ApplicationRecord } from './application.rules.ts';
 
-export async function getPlatformTenant(db: DbOrTx): Promise<number> {
-  const result = await sql<{ id: number | null }>`select system.platform_tenant() as id`.execute(db);
-  const id = result.rows[0]?.id;
-  if (id == null) throw new Error('the installation has no platform tenant');
-  return id;
-}
-
 /** The versions in force on a day, by kind. */
 export async function listAgreementVersions(db: DbOrTx, day: string): Promise<{ kind: string; version: string }[]> {
   const result = await sql<{ kind: string; version: string }>`

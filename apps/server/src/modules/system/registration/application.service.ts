@@ -19,6 +19,7 @@ import { fail, failField, onDuplicate } from '../../../platform/errors/failure.t
 import { textOfHtml } from '../../../platform/html/clean-html.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
+import { getPlatformTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { inTransaction, NO_TENANT, type DbOrTx, type TenantDatabases, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { saveVisitorFile } from '../../files/index.ts';
 import { hashPassword, readLoginKey, type LoginKey } from '../../session/index.ts';
@@ -34,7 +35,7 @@ export interface RegistrationGround {
 
 /** What does not change while the program runs. */
 export async function readGround(databases: TenantDatabases): Promise<RegistrationGround> {
-  return { platformId: await queries.getPlatformTenant(databases.of(NO_TENANT)), key: await readLoginKey(databases) };
+  return { platformId: await getPlatformTenant(databases.of(NO_TENANT)), key: await readLoginKey(databases) };
 }
 
 type CallOf<E extends Endpoint> = PublicCall<ParsedInputOf<E>>;

@@ -35,7 +35,9 @@ const panel = () => within(document.querySelector('.ant-tabs-content-active') as
 const openFirst = async () => userEvent.dblClick(await screen.findByText('湖山物业服务有限公司1'));
 /** The dialog or drawer a title stands over. */
 const dialogOf = async (title: string) => within((await screen.findAllByText(title))[0]?.closest('.ant-modal, .ant-drawer') as HTMLElement);
-const saveIn = async (dialog: Awaited<ReturnType<typeof dialogOf>>) => userEvent.click(dialog.getByRole('button', { name: /^保\s?存$/ }));
+/** What the main button of each dialog says. */
+const MAIN = /^(通\s?过|退\s?回|停\s?用|启\s?用|回\s?复)$/;
+const saveIn = async (dialog: Awaited<ReturnType<typeof dialogOf>>) => userEvent.click(dialog.getByRole('button', { name: MAIN }));
 const choose = async (filter: string, option: string) => {
   await userEvent.click(panel().getByRole('combobox', { name: filter }));
   await userEvent.click(await screen.findByTitle(option));
@@ -245,7 +247,7 @@ test.each<MenuState>([1, ''])('state %o: everything is there to see and nothing 
   await userEvent.dblClick(await panel().findByText('周以宁'));
   const dialog = await dialogOf('意见反馈 周以宁 13900001234');
   expect(dialog.getByLabelText<HTMLTextAreaElement>('回复').disabled).toBe(true);
-  expect(dialog.queryByRole('button', { name: /^保\s?存$/ })).toBeNull();
+  expect(dialog.queryByRole('button', { name: MAIN })).toBeNull();
 });
 
 test('a list that does not come says so and can be asked for again', async () => {

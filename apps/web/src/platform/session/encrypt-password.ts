@@ -1,11 +1,11 @@
 import { reportCrash } from '@anju/contract/session/session';
-import { call } from '../../platform/api/index.ts';
-import { encryptOaep } from '../../platform/session/rsa-oaep.ts';
+import { call } from '../api/index.ts';
+import { encryptOaep } from './rsa-oaep.ts';
 
-/** Each text encrypted as the password of a login is. The server hears of a browser that cannot, and the person is told what to do. */
-export function encryptPasswords(texts: readonly string[], publicKey: string, username: string): string[] {
+/** A password as it travels. The server hears of a browser that cannot encrypt, and the person is told what to do. */
+export function encryptPassword(password: string, publicKey: string, username: string): string {
   try {
-    return texts.map((text) => encryptOaep(text, publicKey));
+    return encryptOaep(password, publicKey);
   } catch (cause) {
     const order = cause instanceof Error ? cause.message : String(cause);
     // Telling the server must not hide the failure itself.

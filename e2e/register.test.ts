@@ -27,8 +27,11 @@ afterAll(async () => {
 
 /** No program is to read the picture, so the answer of a fresh one is set to a known one. */
 async function readCaptcha(page: Page): Promise<void> {
+  const change = page.getByRole('button', { name: '更换图形验证码' });
+  // The first one must have come, or its answer would be taken for that of the second.
+  await change.locator('img').waitFor();
   const shown = page.waitForResponse('**/api/register/captcha');
-  await page.getByRole('button', { name: '更换图形验证码' }).click();
+  await change.click();
   const { data } = (await (await shown).json()) as { data: { captchaId: string } };
   const id = data.captchaId;
   const answer = createHash('sha256').update(`${id} abcd`).digest('hex');

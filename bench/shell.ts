@@ -94,7 +94,7 @@ async function measureTabs(browser: Browser, address: string): Promise<{ switche
     third.push(
       await timed(async () => {
         await openInside('/org/structure/organisation');
-        await page.getByText('该功能尚未开放').or(page.getByRole('tree')).first().waitFor();
+        await page.locator('.shell-page').filter({ visible: true }).getByText('组织机构').first().waitFor();
       }),
     );
     await page.getByRole('button', { name: '关闭组织机构' }).click();

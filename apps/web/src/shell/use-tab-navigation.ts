@@ -29,7 +29,7 @@ export const isBlocked = (node: MenuNode, role: Role, menuStyle: MenuStyle): boo
 /** Keeps address and tabs in step. The address leads: whatever opens a page does so by going to its path. */
 export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyle: MenuStyle): TabNavigation {
   const { message, modal } = App.useApp();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key: visit } = useLocation();
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(tabsReducer, NO_TABS);
   const route = useMemo(() => resolveRoute(pathname, menu, role), [pathname, menu, role]);
@@ -61,7 +61,8 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
       dispatch({ type: 'activate', key: null });
     }
     if (visited.current.now !== path) visited.current = { now: path, before: visited.current.now };
-  }, [route, pathname, search, menuStyle, role, message, navigate]);
+    // `visit`: a page closed and asked for again at once has the same address, and is still to be opened.
+  }, [route, pathname, search, visit, menuStyle, role, message, navigate]);
 
   const go = useCallback((path: string) => void navigate(path), [navigate]);
   const closeNow = useCallback(

@@ -29,11 +29,14 @@ afterAll(async () => {
 async function readCaptcha(page: Page): Promise<void> {
   const change = page.getByRole('button', { name: '更换图形验证码' });
   // The first one must have come, or its answer would be taken for that of the second.
-  await change.locator('img').waitFor();
+  const picture = change.locator('img');
+  await picture.waitFor();
+  const before = await picture.getAttribute('src');
   const shown = page.waitForResponse('**/api/register/captcha');
   await change.click();
   const { data } = (await (await shown).json()) as { data: { captchaId: string } };
   const id = data.captchaId;
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
   const answer = createHash('sha256').update(`${id} abcd`).digest('hex');
   await database.query('update system.captcha set answer_hash = $2 where id = $1', [id, answer]);
   await page.getByLabel('图形验证码', { exact: true }).fill('abcd');

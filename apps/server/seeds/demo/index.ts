@@ -1,5 +1,6 @@
 // An invented installation: two property companies that share nothing but the machine, and the platform's operators.
-// The same rows every time, apart from the salts of the passwords. Generation is pure; this file alone writes.
+// The same rows every time, apart from the salts of the passwords and the dates of notices, which count back from the first start.
+// Generation is pure; this file, informs.ts and notifications.ts write.
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
 import { officeAccount, withPasswords } from './accounts.ts';

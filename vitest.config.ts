@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -6,6 +7,8 @@ const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.te
 
 export default defineConfig({
   test: {
+    // One more than the runner's own choice on a small machine: a worker waits often, for the database or for a clock.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {

@@ -97,6 +97,8 @@ async function measureTabs(browser: Browser, address: string): Promise<{ switche
   await openInside('/estate/property/estate');
   await page.getByRole('tab', { name: '小区楼栋' }).waitFor();
   await page.getByText('全部小区').waitFor();
+  // Both pages at rest, as when a person turns from one to the other.
+  await page.waitForTimeout(1_000);
   const tab = (name: string) => `[...document.querySelectorAll('.tab-strip [role=tab]')].find((one) => one.textContent === '${name}')`;
   const switches: number[] = [];
   for (let turn = 0; turn < SWITCHES; turn++) switches.push(await clickToFrame(page, tab(turn % 2 === 0 ? '房屋档案' : '小区楼栋')));
@@ -105,7 +107,7 @@ async function measureTabs(browser: Browser, address: string): Promise<{ switche
     third.push(
       await timed(async () => {
         await openInside(path);
-        await page.locator('.shell-page').filter({ visible: true }).getByText(title).first().waitFor();
+        await page.locator('.shell-page:not(.covered)').getByText(title).first().waitFor();
       }),
     );
   }

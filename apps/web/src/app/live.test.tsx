@@ -12,7 +12,7 @@ import { QUIET_OFFICE, sampleJob, sampleNotification } from '../shell/office-sam
 import { Office } from './office.tsx';
 
 const heard = vi.hoisted(() => vi.fn());
-vi.mock('../shell/dialogs/index.ts', async (original) => ({ ...(await original<object>()), recordPush: heard }));
+vi.mock('../shell/dialogs/push-log.ts', async (original) => ({ ...(await original<object>()), recordPush: heard }));
 beforeEach(() => vi.clearAllMocks());
 
 /** An office whose stream of events is in the hands of the test. */

@@ -7,7 +7,7 @@ import { listMyJobs, type Job, type ServerEvent } from '@anju/contract/system/jo
 import { reportSessionEnded } from '../platform/errors/index.ts';
 import { onReconnect, onServerEvent, startEvents } from '../platform/events/index.ts';
 import { refetchLive } from '../platform/session/office-data.ts';
-import { recordPush } from '../shell/dialogs/index.ts';
+import { recordPush } from '../shell/dialogs/push-log.ts';
 
 const withJob = (job: Job) => (known: readonly Job[] | undefined) => known && [job, ...known.filter(({ id }) => id !== job.id)];
 

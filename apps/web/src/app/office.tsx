@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Result, Spin } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { loadOfficeData } from '../platform/session/office-data.ts';
 import { currentUser, loadSession, useSession, type SessionLoad } from '../platform/session/index.ts';
-import { PasswordDialog } from '../shell/dialogs/index.ts';
 import { Shell } from '../shell/shell.tsx';
 import { homeFor } from './entry.ts';
 import { leaveOffice } from './leave.ts';
 import { useLive } from './live.ts';
+
+const PasswordDialog = lazy(() => import('../shell/dialogs/index.ts').then((module) => ({ default: module.PasswordDialog })));
 
 function NoAccount({ onRetry }: { readonly onRetry: () => void }) {
   return (
@@ -63,7 +64,11 @@ export function Office() {
       {inside && <Shell />}
       {load === 'no-account' && !mustChangePassword && <NoAccount onRetry={retry} />}
       {!inside && load !== 'no-account' && !mustChangePassword && <Entering />}
-      {mustChangePassword && <PasswordDialog open forced onClose={() => undefined} />}
+      {mustChangePassword && (
+        <Suspense fallback={<Entering />}>
+          <PasswordDialog open forced onClose={() => undefined} />
+        </Suspense>
+      )}
     </>
   );
 }

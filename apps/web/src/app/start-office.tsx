@@ -8,7 +8,8 @@ export default function startOffice(root: HTMLElement): void {
   createRoot(root).render(
     <StrictMode>
       <OfficeProviders>
-        <BrowserRouter>
+        {/* An address is gone to at once: a page opened and left within a moment is still open. */}
+        <BrowserRouter useTransitions={false}>
           <Office />
         </BrowserRouter>
       </OfficeProviders>

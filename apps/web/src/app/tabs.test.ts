@@ -21,6 +21,14 @@ describe('opening', () => {
     expect(activePath(again)).toBe('/area/group/p0?id=5');
   });
 
+  it('keeps the record of a page opened again as it was, so that it is not drawn again', () => {
+    const two = opened(2);
+    const back = tabsReducer(two, { type: 'open', tab: tab('p0'), menuStyle: 0 });
+    expect(back.tabs).toBe(two.tabs);
+    expect(back.activeKey).toBe('p0');
+    expect(tabsReducer(back, { type: 'open', tab: tab('p0'), menuStyle: 0 })).toBe(back);
+  });
+
   it.each([
     [0, 9, '当前打开标签过多，请关闭一些后再重试'],
     [1, 10, '当前打开菜单过多，请关闭一些后再重试'],

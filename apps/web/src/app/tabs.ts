@@ -53,7 +53,9 @@ const change = (state: TabsState, key: string, patch: (tab: Tab) => Partial<Tab>
 
 function open(state: TabsState, tab: NewTab, menuStyle: MenuStyle): TabsState {
   if (openRefusal(state, tab.key, menuStyle)) return state;
-  const known = state.tabs.some((other) => other.key === tab.key);
+  const known = state.tabs.find((other) => other.key === tab.key);
+  // The same record as long as nothing in it changes: the page it stands for is not drawn again.
+  if (known?.path === tab.path && known.title === tab.title) return state.activeKey === tab.key ? state : { ...state, activeKey: tab.key };
   const next = known ? change(state, tab.key, () => tab) : { ...state, tabs: [...state.tabs, { ...tab, refreshKey: 0, guard: null }] };
   return { ...next, activeKey: tab.key };
 }

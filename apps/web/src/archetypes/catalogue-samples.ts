@@ -46,7 +46,7 @@ export function useSampleList(all: readonly SampleHouse[], pageSize = 3): ListRo
     sort,
     setSort,
     loading: false,
-    fetching: false,
+    turning: false,
     error: null,
     reload: () => undefined,
     keyOf: (row) => row.id,

@@ -1,5 +1,5 @@
 import { Spin } from 'antd';
-import { Activity, lazy, Suspense, useMemo } from 'react';
+import { Activity, lazy, memo, Suspense, useMemo } from 'react';
 import type { MenuNode } from '@anju/contract/menu';
 import type { Role } from '@anju/contract/kit/roles';
 import type { Notification } from '@anju/contract/session/account';
@@ -11,6 +11,7 @@ import { AdminHome } from './admin-home.tsx';
 import { NotFound } from './not-found.tsx';
 import { SearchHome } from './search-home.tsx';
 import { isBlocked, type TabNavigation } from './use-tab-navigation.ts';
+import { useWarmTabs } from './use-warm-tabs.ts';
 
 // Read by programmers now and then: nobody else loads it.
 const Catalogue = lazy(() => import('../archetypes/catalogue.tsx').then((module) => ({ default: module.Catalogue })));
@@ -22,14 +23,13 @@ interface Props {
   readonly onNotification: (notification: Notification) => void;
 }
 
-interface TabPageProps {
+interface TabPageProps extends Pick<TabNavigation, 'setGuard' | 'close' | 'refresh'> {
   readonly tab: Tab;
   readonly node: MenuNode;
-  readonly navigation: TabNavigation;
 }
 
-function TabPage({ tab, node, navigation }: TabPageProps) {
-  const { setGuard, close, refresh } = navigation;
+/** Going from tab to tab draws no page again: only what the page itself uses can. */
+const TabPage = memo(function TabPage({ tab, node, setGuard, close, refresh }: TabPageProps) {
   const query = tab.path.split('?')[1] ?? '';
   const scope = useMemo<PageScope>(
     () => ({
@@ -46,18 +46,19 @@ function TabPage({ tab, node, navigation }: TabPageProps) {
       <PageHost key={tab.refreshKey} screenKey={node.component} title={tab.title} menu={node.id} />
     </PageScopeContext>
   );
-}
+});
 
-/** One Activity per open tab: what was typed, scrolled and opened in a page survives while another is shown. */
+/** One Activity per open tab: what was typed, scrolled and opened in a page survives while another is shown. The last few stay awake. */
 export function Content({ navigation, role, onOpen, onNotification }: Props) {
   const routers = useSession((state) => state.routers);
   const menuStyle = useSession((state) => state.account?.menuStyle ?? 0);
-  const { tabs, activeKey, route } = navigation;
+  const { tabs, activeKey, route, setGuard, close, refresh } = navigation;
+  const warm = useWarmTabs(route.kind === 'screen' ? activeKey : null);
   return (
     <main className="shell-content">
       {role !== 'super' && role !== 'root' && (
         <Activity mode={route.kind === 'search' ? 'visible' : 'hidden'}>
-          <SearchHome onOpen={onOpen} onNotification={onNotification} />
+          <SearchHome shown={route.kind === 'search'} onOpen={onOpen} onNotification={onNotification} />
         </Activity>
       )}
       {route.kind === 'superAdmin' && <AdminHome onOpen={onOpen} />}
@@ -69,10 +70,13 @@ export function Content({ navigation, role, onOpen, onNotification }: Props) {
       {route.kind === 'notFound' && <NotFound onHome={() => onOpen('/')} />}
       {tabs.map((tab) => {
         const node = findNode(routers, (one) => String(one.id) === tab.key)?.node;
+        const shown = route.kind === 'screen' && tab.key === activeKey;
         return (
-          <Activity key={tab.key} mode={route.kind === 'screen' && tab.key === activeKey ? 'visible' : 'hidden'}>
-            <div className="shell-page">
-              {node && !isBlocked(node, role, menuStyle) && <TabPage tab={tab} node={node} navigation={navigation} />}
+          <Activity key={tab.key} mode={shown || warm.has(tab.key) ? 'visible' : 'hidden'}>
+            <div className={shown ? 'shell-page' : 'shell-page covered'} aria-hidden={!shown} inert={!shown}>
+              {node && !isBlocked(node, role, menuStyle) && (
+                <TabPage tab={tab} node={node} setGuard={setGuard} close={close} refresh={refresh} />
+              )}
             </div>
           </Activity>
         );

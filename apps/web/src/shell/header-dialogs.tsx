@@ -1,8 +1,7 @@
 import { DutiesDialog, PasswordDialog, SystemLogDialog } from './dialogs/index.ts';
-import { CaseLibrary } from './help/index.ts';
+import { CaseLibrary } from './help/case-library.tsx';
+import type { HeaderDialog } from './header-links.ts';
 import { SentInforms } from './inform/index.ts';
-
-export type HeaderDialog = 'password' | 'duties' | 'log' | 'cases' | 'sentInforms';
 
 interface Props {
   readonly shown: HeaderDialog | null;
@@ -10,7 +9,7 @@ interface Props {
 }
 
 /** The dialogs the header opens, at most one at a time. */
-export function HeaderDialogs({ shown, onClose }: Props) {
+export default function HeaderDialogs({ shown, onClose }: Props) {
   return (
     <>
       <PasswordDialog open={shown === 'password'} onClose={onClose} />

@@ -5,6 +5,9 @@ import type { MenuStyle } from '@anju/contract/session/session';
 export const USER_ACTIONS = ['password', 'duties', 'log', 'sentInforms', 'menuStyle', 'locale'] as const;
 export type UserAction = (typeof USER_ACTIONS)[number];
 
+/** The dialogs the header opens. */
+export type HeaderDialog = Exclude<UserAction, 'menuStyle' | 'locale'> | 'cases';
+
 const EMPLOYEE_ONLY: readonly UserAction[] = ['duties', 'log', 'sentInforms', 'menuStyle'];
 
 export interface HeaderLinks {

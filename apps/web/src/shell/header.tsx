@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { changeAccount } from '@anju/contract/session/account';
 import type { UserInformation } from '@anju/contract/session/session';
 import { leaveOffice, reloadPage } from '../app/leave.ts';
@@ -7,10 +7,12 @@ import { call } from '../platform/api/index.ts';
 import { currentLocale, switchLocale } from '../platform/locale/index.ts';
 import { usePendingCounts, useSite } from '../platform/session/office-data.ts';
 import { useSession } from '../platform/session/index.ts';
-import { HeaderDialogs, type HeaderDialog } from './header-dialogs.tsx';
-import { headerLinks, type UserAction } from './header-links.ts';
+import { headerLinks, type HeaderDialog, type UserAction } from './header-links.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+// Opened now and then: the shell starts without them.
+const HeaderDialogs = lazy(() => import('./header-dialogs.tsx'));
 
 interface Props {
   readonly menuOpen: boolean;
@@ -64,9 +66,14 @@ function Communication({ disabled, onOpen }: CommunicationProps) {
 }
 
 /** Everything above the tabs; which links a role has stands in header-links. Specification 1, sections 2.3 and 6. */
-export function Header({ menuOpen, onToggleMenu, onOpen }: Props) {
+export const Header = memo(function Header({ menuOpen, onToggleMenu, onOpen }: Props) {
   const account = useSession((state) => state.account);
   const [dialog, setDialog] = useState<HeaderDialog | null>(null);
+  const [asked, setAsked] = useState(false);
+  const show = (one: HeaderDialog) => {
+    setAsked(true);
+    setDialog(one);
+  };
   const links = headerLinks(account?.role ?? 'emp', account?.menuStyle ?? 0);
   const traditional = currentLocale() === 'zh_tw';
   const place = [account?.companyNick || account?.company || account?.tenantName, account?.job].filter(Boolean).join(' · ');
@@ -79,7 +86,7 @@ export function Header({ menuOpen, onToggleMenu, onOpen }: Props) {
   const act = (action: UserAction) => {
     if (action === 'menuStyle') return void switchMenu();
     if (action === 'locale') return switchLocale(traditional ? 'zh_cn' : 'zh_tw');
-    setDialog(action);
+    show(action);
   };
   const user = (
     <>
@@ -98,7 +105,7 @@ export function Header({ menuOpen, onToggleMenu, onOpen }: Props) {
       <span className="shell-space" />
       {!links.dropdown && <UserMenu as="links" offered={links.actions} onAct={act} />}
       {links.caseLibrary && (
-        <button type="button" className="shell-link" onClick={() => setDialog('cases')}>
+        <button type="button" className="shell-link" onClick={() => show('cases')}>
           案例库
         </button>
       )}
@@ -123,7 +130,11 @@ export function Header({ menuOpen, onToggleMenu, onOpen }: Props) {
       <button type="button" className="shell-link" onClick={() => void leaveOffice()}>
         退出
       </button>
-      <HeaderDialogs shown={dialog} onClose={() => setDialog(null)} />
+      {asked && (
+        <Suspense>
+          <HeaderDialogs shown={dialog} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
     </header>
   );
-}
+});

@@ -22,7 +22,7 @@ const show = vi.fn<(notification: Notification) => void>();
 beforeEach(() => vi.clearAllMocks());
 
 function renderHome({ stubs = [], ...options }: RenderPageOptions = {}) {
-  return renderPage(<SearchHome onOpen={open} onNotification={show} />, { menu, stubs: [...QUIET_OFFICE, ...stubs], ...options });
+  return renderPage(<SearchHome shown onOpen={open} onNotification={show} />, { menu, stubs: [...QUIET_OFFICE, ...stubs], ...options });
 }
 const todo = () => screen.getByRole('region', { name: '待办' });
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Notification } from '@anju/contract/session/account';
 import { useSession } from '../platform/session/index.ts';
 import { HomeTodo } from './home-todo.tsx';
@@ -20,12 +21,14 @@ export function greeting(now: Date): string {
 }
 
 interface Props {
+  /** Drawn anew when it comes into sight, not with every step elsewhere. */
+  readonly shown: boolean;
   readonly onOpen: (path: string) => void;
   readonly onNotification: (notification: Notification) => void;
 }
 
 /** Where a person lands after login: what is new, what waits for him, and the way to everything else. */
-export function SearchHome({ onOpen, onNotification }: Props) {
+export const SearchHome = memo(function SearchHome({ onOpen, onNotification }: Props) {
   const account = useSession((state) => state.account);
   const routers = useSession((state) => state.routers);
   const screens = listScreens(routers);
@@ -57,4 +60,4 @@ export function SearchHome({ onOpen, onNotification }: Props) {
       <MenuCards menu={routers} onOpen={onOpen} />
     </div>
   );
-}
+});

@@ -1,13 +1,13 @@
 // The frame around every page of the back office: header, navigation, tab strip, the open pages, footer.
+// What the shell shows at once names its parts of ui one by one: the whole of them is loaded with the first page.
 // Specification 1, section 2.3. What must outlive a hidden tab lives here, outside the tabs.
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Role } from '@anju/contract/kit/roles';
 import { useLoading } from '../platform/api/index.ts';
 import { useEventsLost } from '../platform/events/index.ts';
 import { useSession } from '../platform/session/index.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Content } from './content.tsx';
-import { NotificationPopup } from './dialogs/index.ts';
 import { Header } from './header.tsx';
 import { useInformCounts } from './inform/index.ts';
 import { MenuPanel } from './menu-panel.tsx';
@@ -17,9 +17,12 @@ import { TabStrip } from './tab-strip.tsx';
 import { useNotificationPopup } from './use-notification-popup.ts';
 import { useTabKeys } from './use-tab-keys.ts';
 import { useTabNavigation } from './use-tab-navigation.ts';
+import '../ui/ui.css';
 import './shell.css';
 import './menu.css';
 import './home.css';
+
+const NotificationPopup = lazy(() => import('./dialogs/index.ts').then((module) => ({ default: module.NotificationPopup })));
 
 /** Its own component, so that a running call redraws this line and not the pages. */
 function LoadingBar() {
@@ -62,6 +65,7 @@ export function Shell() {
     [panelStyle, go],
   );
   const dismissMenu = useCallback(() => setMenuOpen(false), []);
+  const toggleMenu = useCallback(() => setMenuOpen((open) => !open), []);
   useTabKeys(tabs, go);
 
   const homeTitle = role === 'super' || role === 'root' ? '系统管理' : '导航';
@@ -77,7 +81,7 @@ export function Shell() {
     <div className="shell">
       <LoadingBar />
       <InformWatch />
-      <Header menuOpen={menuOpen} onToggleMenu={() => setMenuOpen(!menuOpen)} onOpen={open} />
+      <Header menuOpen={menuOpen} onToggleMenu={toggleMenu} onOpen={open} />
       <TabStrip
         tabs={tabs}
         activeKey={activeKey}
@@ -100,7 +104,11 @@ export function Shell() {
       </div>
       <Footer />
       {blocked && <BlockedNotice state={blocked.state} onConfirm={navigation.leaveBlocked} />}
-      <NotificationPopup notification={popup.shown} onClose={popup.close} />
+      {popup.shown && (
+        <Suspense>
+          <NotificationPopup notification={popup.shown} onClose={popup.close} />
+        </Suspense>
+      )}
     </div>
   );
 }

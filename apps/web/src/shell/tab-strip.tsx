@@ -17,8 +17,9 @@ const LAST_KEY = 9;
 export function TabStrip({ tabs, activeKey, homeTitle, onHome, onSelect, onClose, children }: Props) {
   const active = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Newer browsers answer with a promise, which an effect must not return.
-    void active.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    // With the next frame, when the page is laid out anyway.
+    const frame = requestAnimationFrame(() => void active.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
   }, [activeKey]);
   return (
     <div className="tab-line">

@@ -36,14 +36,18 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
   const latest = useRef(state);
   const visited = useRef<{ now: string | null; before: string | null }>({ now: null, before: null });
 
+  // The router's own function is another one at every address; pages that hold it would be drawn again with each.
+  const navigator = useRef(navigate);
+
   useEffect(() => {
     latest.current = state;
-  }, [state]);
+    navigator.current = navigate;
+  }, [state, navigate]);
 
   useEffect(() => {
     const path = pathname + search;
     if (route.kind === 'redirect') {
-      void navigate(route.to, { replace: true });
+      void navigator.current(route.to, { replace: true });
       return;
     }
     if (route.kind === 'screen') {
@@ -51,7 +55,7 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
       const refusal = openRefusal(latest.current, key, menuStyle);
       if (refusal) {
         void message.warning(refusal);
-        void navigate(activePath(latest.current), { replace: true });
+        void navigator.current(activePath(latest.current), { replace: true });
         return;
       }
       const { screen, node, keyPath } = route;
@@ -62,9 +66,9 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
     }
     if (visited.current.now !== path) visited.current = { now: path, before: visited.current.now };
     // `visit`: a page closed and asked for again at once has the same address, and is still to be opened.
-  }, [route, pathname, search, visit, menuStyle, role, message, navigate]);
+  }, [route, pathname, search, visit, menuStyle, role, message]);
 
-  const go = useCallback((path: string) => void navigate(path), [navigate]);
+  const go = useCallback((path: string) => void navigator.current(path), []);
   const closeNow = useCallback(
     (key: string) => {
       const before = latest.current;
@@ -83,11 +87,14 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
   );
 
   const shown = route.kind === 'screen' ? route.node : null;
+  // An open page is shown with the address, not after the reducer has heard of it: one drawing instead of two.
+  const open = shown && state.tabs.some((tab) => tab.key === String(shown.id)) ? String(shown.id) : null;
+  const activeKey = open ?? (shown ? state.activeKey : null);
   return {
     tabs: state.tabs,
-    activeKey: state.activeKey,
+    activeKey,
     route,
-    blocked: shown && state.activeKey === String(shown.id) && isBlocked(shown, role, menuStyle) ? shown : null,
+    blocked: shown && open !== null && isBlocked(shown, role, menuStyle) ? shown : null,
     go,
     close,
     closeOthers: (key) => {
@@ -98,8 +105,8 @@ export function useTabNavigation(menu: readonly MenuNode[], role: Role, menuStyl
     refresh: useCallback((key: string) => dispatch({ type: 'refresh', key }), []),
     setGuard: useCallback((key: string, guard: string | null) => dispatch({ type: 'setGuard', key, guard }), []),
     leaveBlocked: () => {
-      if (state.activeKey !== null) dispatch({ type: 'close', key: state.activeKey });
-      void navigate(visited.current.before ?? '/search', { replace: true });
+      if (activeKey !== null) dispatch({ type: 'close', key: activeKey });
+      void navigator.current(visited.current.before ?? '/search', { replace: true });
     },
   };
 }

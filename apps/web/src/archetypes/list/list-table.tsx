@@ -56,7 +56,7 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
           rowKey={(row) => list.keyOf(row)}
           columns={columns.map((one) => toTableColumn(one, list.sort))}
           dataSource={list.rows}
-          loading={list.loading || (list.fetching && !list.error)}
+          loading={list.loading || (list.turning && !list.error)}
           locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : (empty ?? <EmptyState />) }}
           scroll={{ x: 'max-content' }}
           sticky

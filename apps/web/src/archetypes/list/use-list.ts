@@ -26,8 +26,8 @@ export interface ListRows<Row> {
   readonly setSort: (sort: Sort | undefined) => void;
   /** Nothing to show yet. */
   readonly loading: boolean;
-  /** A newer answer is on its way. */
-  readonly fetching: boolean;
+  /** Rows of another page, order or filter, shown until those asked for arrive. Asking for the same again is not seen. */
+  readonly turning: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
   readonly keyOf: (row: Row) => RowKey;
@@ -134,7 +134,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     total,
     extra: data,
     loading: query.isPending && enabled,
-    fetching: query.isFetching,
+    turning: query.isPlaceholderData,
     error: query.error,
     keyOf,
     selected,

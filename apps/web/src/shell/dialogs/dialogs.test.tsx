@@ -7,7 +7,8 @@ import type * as Api from '../../platform/api/index.ts';
 import { saveBlob } from '../../platform/api/index.ts';
 import { logError } from '../../platform/errors/error-log.ts';
 import { refuse, renderPage, stub } from '../../platform/testing/index.ts';
-import { DutiesDialog, NotificationPopup, recordPush, SystemLogDialog } from './index.ts';
+import { DutiesDialog, NotificationPopup, SystemLogDialog } from './index.ts';
+import { recordPush } from './push-log.ts';
 
 vi.mock('../../platform/api/index.ts', async (original) => ({
   ...(await original<typeof Api>()),

@@ -6,4 +6,3 @@ export { PasswordDialog } from './password-dialog.tsx';
 export { DutiesDialog } from './duties-dialog.tsx';
 export { SystemLogDialog } from './system-log-dialog.tsx';
 export { NotificationPopup } from './notification-popup.tsx';
-export { recordPush } from './push-log.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { getCase, getCaseTree, type CaseNode } from '@anju/contract';
 import { refuse, renderPage, stub } from '../../platform/testing/index.ts';
-import { CaseLibrary } from './index.ts';
+import { CaseLibrary } from './case-library.tsx';
 
 const category = (id: number, name: string): CaseNode => ({ id, parentId: null, name, level: 1 });
 const one = (id: number, parentId: number, name: string): CaseNode => ({ id, parentId, name, level: 2 });

@@ -3,6 +3,5 @@
 import './help.css';
 
 export { AiHelp } from './ai-help.tsx';
-export { CaseLibrary } from './case-library.tsx';
 export { MenuHelpText } from './menu-help-text.tsx';
 export { ScreenHelp } from './screen-help.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Spin } from 'antd';
-import { FailedState } from '../../ui/index.ts';
+import { FailedState } from '../../ui/states.tsx';
 import { RichView } from '../../ui/rich-view.tsx';
 import { HelpItems } from './help-items.tsx';
 import { systemDocument } from './help-queries.ts';

@@ -4,7 +4,8 @@ import { countInforms } from '@anju/contract/oa/inform';
 import type { OutputOf } from '@anju/contract/kit/endpoint';
 import { call } from '../../platform/api/index.ts';
 import { onServerEvent } from '../../platform/events/index.ts';
-import { refreshInforms } from '../../platform/inform/index.ts';
+// Not through the folder's door: the sending dialog behind it would come along before anybody asks for it.
+import { refreshInforms } from '../../platform/inform/refresh-informs.ts';
 import { useSession } from '../../platform/session/index.ts';
 
 type InformCounts = Readonly<OutputOf<typeof countInforms>>;

@@ -40,7 +40,7 @@ export function InformTable({ list, onOpen, box }: InformTableProps) {
         size="small"
         rowKey="id"
         dataSource={list.rows}
-        loading={list.loading || (list.fetching && !list.error)}
+        loading={list.loading || (list.turning && !list.error)}
         locale={{ emptyText: <EmptyState text={list.loading ? '加载中…' : '没有待处理的告知公文'} /> }}
         pagination={false}
         scroll={{ y: HEIGHT }}

@@ -110,7 +110,7 @@ export function useRows<Row extends { id: number }>(query: UseQueryResult<Row[]>
     sort: undefined,
     setSort: () => undefined,
     loading: query.isPending,
-    fetching: query.isFetching,
+    turning: false,
     error: query.error,
     reload: () => void query.refetch(),
     keyOf: (row) => row.id,

@@ -7,6 +7,7 @@ import { upsertHelp } from './reference/help.ts';
 import { upsertMenus } from './reference/menus.ts';
 import { ensureNumberRules } from './reference/number-rules.ts';
 import { ensureSite } from './reference/site.ts';
+import { ensureStartingLists } from './reference/starting-lists.ts';
 
 /** Any fixed number: processes that start together take turns. */
 const SEED_LOCK = 7_231_101;
@@ -42,6 +43,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
       await insertDemo(client, platform.id);
     }
     await ensureNumberRules(client);
+    await ensureStartingLists(client);
     const superPassword = await ensureOperator(client, platform.id);
     const demo = await isDemoInstallation(client);
     await client.query('commit');

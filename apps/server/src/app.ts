@@ -8,6 +8,7 @@ import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
 import { manageModule, readPlace } from './modules/manage/index.ts';
 import { informHousekeeping, oaModule } from './modules/oa/index.ts';
+import { orgModule } from './modules/org/index.ts';
 import { sessionModule } from './modules/session/index.ts';
 import { systemModule } from './modules/system/index.ts';
 import { createAuditLog } from './platform/audit/audit-log.ts';
@@ -100,6 +101,7 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   await systemModule(binder, { version: VERSION, databases, schedule });
   filesModule(binder);
   filesHousekeeping(schedule, services);
+  orgModule(binder);
   estateModule(binder, jobs);
   oaModule(binder);
   informHousekeeping(schedule, services);

@@ -1,6 +1,7 @@
 // Login and logout. Specification 1, sections 4 and 7: encrypted password, signed and single-use request, waiting after failures.
 // An unknown name and a wrong password answer alike and take alike long.
 import type { ParsedInputOf, login as loginEndpoint, UserInformation } from '@anju/contract';
+import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -41,7 +42,7 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
   return inTransaction(db, async (tx) => {
     const session = { tokenHash: token.hash, accountId, passwordHash, at: now, ip: facts.ip, agent: facts.agent };
     if (!(await queries.insertSession(tx, session))) throw fail('LOGIN_WRONG');
-    const user = await queries.getUser(tx, accountId);
+    const user = await queries.getUser(tx, accountId, today(clock));
     const entry = { action: '登录', entity: 'account', entityId: accountId, note: facts.ip };
     await audit.write(tx, { tenantId, accountId, name: user.name }, entry);
     return { ...user, token: token.text };
@@ -62,4 +63,5 @@ export async function logout({ db, actor, audit, events }: Scope, tokenHash: str
 export const readLoginKey = async (databases: TenantDatabases): Promise<LoginKey> =>
   loginKey(await queries.getInstallationValue(databases.of(NO_TENANT), 'login-private-key'));
 
-export const readAccount = ({ db, actor }: Scope): Promise<UserInformation> => queries.getUser(db, actor.accountId);
+export const readAccount = ({ db, actor, clock }: Scope): Promise<UserInformation> =>
+  queries.getUser(db, actor.accountId, today(clock));

@@ -33,9 +33,17 @@ export async function openPage(path = '/', remembered?: BrowserContextOptions['s
     viewport: { width: 1440, height: 900 },
     ...(remembered ? { storageState: remembered } : {}),
   });
-  onTestFinished(() => context.close());
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('response', (answer) => void (answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`)));
+  onTestFinished(async ({ task }) => {
+    // What the person had before him when it went wrong.
+    if (task.result?.state === 'fail')
+      console.error(page.url(), complaints, await page.evaluate('document.body.innerText.slice(0, 600)').catch(String));
+    await context.close();
+  });
   await page.goto(path);
   return page;
 }

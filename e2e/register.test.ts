@@ -26,6 +26,8 @@ afterAll(async () => {
 
 /** No program is to read the pictures, so every one that was shown gets a known answer. */
 async function readCaptcha(page: Page): Promise<void> {
+  // The picture shown is the last one asked for.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '更换图形验证码' }).locator('img').waitFor();
   await page.getByLabel('图形验证码', { exact: true }).fill('abcd');
   await database.query(`update system.captcha set answer_hash = encode(sha256(convert_to(id || ' abcd', 'UTF8')), 'hex')`);
@@ -131,6 +133,7 @@ test('a company registers, is refused, tries again, is approved and logs in', as
 
 test('an opinion reaches the operator', async () => {
   const page = await openPage('/home/opinion');
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('姓名').fill('周先生');
   await page.getByLabel('手机号').fill('13800002222');
   await page.getByLabel('意见内容').fill('希望增加开票提醒功能。');

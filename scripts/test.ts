@@ -12,33 +12,40 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 
 type Step = { name: string; command: string[] } | { name: string; projects: string[] };
 
+/** Read the sources and nothing else: two run side by side, each printing when it is done. */
 const STATIC: Step[] = [
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'lint', command: ['eslint', '.'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
   { name: 'import rules', command: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.cjs'] },
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the web', command: ['tsc', '-p', 'apps/web/tsconfig.json'] },
   { name: 'dead code', command: ['knip'] },
 ];
 const FULL: Step[] = [
-  ...STATIC,
   { name: 'unit, server and page tests', projects: ['unit', 'server', 'web'] },
   { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
   { name: 'journeys', projects: ['e2e'] },
 ];
-const FAST: Step[] = [...STATIC, { name: 'unit and page tests', projects: ['unit', 'web'] }];
+const FAST: Step[] = [{ name: 'unit and page tests', projects: ['unit', 'web'] }];
+const LANES = 2;
 
 /** Through npm's folder of programs, so that each runs on the pinned Node whatever started this. */
-function run(command: string[]): Promise<boolean> {
+function run(command: string[], output: 'at once' | 'when done' = 'at once'): Promise<boolean> {
   const [program = '', ...args] = command;
   const env = { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` };
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: ROOT, env, stdio: 'inherit' });
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: output === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const kept: Buffer[] = [];
+    child.stdout?.on('data', (chunk: Buffer) => kept.push(chunk));
+    child.stderr?.on('data', (chunk: Buffer) => kept.push(chunk));
     child.on('error', (error) => {
       console.error(error.message);
       resolve(false);
     });
-    child.on('close', (code) => resolve(code === 0));
+    child.on('close', (code) => {
+      if (kept.length > 0) process.stdout.write(Buffer.concat(kept));
+      resolve(code === 0);
+    });
   });
 }
 
@@ -50,18 +57,19 @@ async function runTests(projects: string[], folder: string): Promise<Count> {
   return countTests(JSON.parse(text), well);
 }
 
-async function runStep(step: Step, folder: string): Promise<Count> {
+async function runStep(step: Step, folder: string, output?: 'when done'): Promise<Count> {
   if ('projects' in step) return runTests(step.projects, folder);
-  return (await run(step.command)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  return (await run(step.command, output)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'anju-report-'));
 const total: Count = { passed: 0, failed: 0 };
 const summary: string[] = [];
-for (const step of process.argv.includes('--fast') ? FAST : FULL) {
-  console.log(`\n== ${step.name}`);
+
+async function prove(step: Step, output?: 'when done'): Promise<void> {
   const start = performance.now();
-  const count = await runStep(step, folder);
+  if (output === undefined) console.log(`\n== ${step.name}`);
+  const count = await runStep(step, folder, output);
   total.passed += count.passed;
   total.failed += count.failed;
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -69,6 +77,15 @@ for (const step of process.argv.includes('--fast') ? FAST : FULL) {
     `${count.failed === 0 ? 'ok  ' : 'FAIL'} ${seconds.padStart(6)} s  ${step.name}: ${count.passed} passed, ${count.failed} failed`,
   );
 }
+
+console.log(`\n== ${STATIC.map(({ name }) => name).join(', ')}`);
+const waiting = [...STATIC];
+const lane = async (): Promise<void> => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await prove(step, 'when done');
+};
+await Promise.all(Array.from({ length: LANES }, lane));
+for (const step of process.argv.includes('--fast') ? FAST : FULL) await prove(step);
+
 await rm(folder, { recursive: true, force: true });
 console.log(`\n${summary.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed === 0 ? 0 : 1;

@@ -2077,16 +2077,18 @@ CREATE OR REPLACE FUNCTION estate.find_vehicle_ids(search_key text)
 AS $function$
 declare
   tenant constant integer := system.current_tenant();
-  beginning constant text := regexp_replace(upper(search_key), '([\\%_])', '\\\1', 'g') || '%';
-  ending constant text := regexp_replace(reverse(upper(search_key)), '([\\%_])', '\\\1', 'g') || '%';
+  plate constant text := upper(regexp_replace(search_key, '[·• ]', '', 'g'));
+  escaped constant text := regexp_replace(plate, '([\\%_])', '\\\1', 'g');
+  ending constant text := regexp_replace(reverse(plate), '([\\%_])', '\\\1', 'g') || '%';
 begin
-  if length(search_key) < 3 then
+  if length(plate) < 3 then
     return;
   end if;
   return query execute
     'select v.id from estate.vehicle v where v.tenant_id = $1 and v.plate like $2
-      union select v.id from estate.vehicle v where v.tenant_id = $1 and reverse(v.plate) like $3'
-    using tenant, beginning, ending;
+      union select v.id from estate.vehicle v where v.tenant_id = $1 and v.plate like $3
+      union select v.id from estate.vehicle v where v.tenant_id = $1 and reverse(v.plate) like $4'
+    using tenant, escaped || '%', left(escaped, 2) || '·' || substr(escaped, 3) || '%', ending;
 end $function$
 ;
 

@@ -36,21 +36,23 @@ end $$;
 revoke all on function estate.find_person_ids from public;
 grant execute on function estate.find_person_ids to anju_app;
 
--- Cars a plate's beginning or end means: from three characters on, or half a province is meant.
+-- Cars a plate's beginning or end means: from three characters on, or half a province is meant. 浙A12345 and 浙A·12345 are one plate.
 create function estate.find_vehicle_ids(search_key text) returns setof bigint
   language plpgsql stable rows 20 security definer set search_path = '' as $$
 declare
   tenant constant integer := system.current_tenant();
-  beginning constant text := regexp_replace(upper(search_key), '([\\%_])', '\\\1', 'g') || '%';
-  ending constant text := regexp_replace(reverse(upper(search_key)), '([\\%_])', '\\\1', 'g') || '%';
+  plate constant text := upper(regexp_replace(search_key, '[·• ]', '', 'g'));
+  escaped constant text := regexp_replace(plate, '([\\%_])', '\\\1', 'g');
+  ending constant text := regexp_replace(reverse(plate), '([\\%_])', '\\\1', 'g') || '%';
 begin
-  if length(search_key) < 3 then
+  if length(plate) < 3 then
     return;
   end if;
   return query execute
     'select v.id from estate.vehicle v where v.tenant_id = $1 and v.plate like $2
-      union select v.id from estate.vehicle v where v.tenant_id = $1 and reverse(v.plate) like $3'
-    using tenant, beginning, ending;
+      union select v.id from estate.vehicle v where v.tenant_id = $1 and v.plate like $3
+      union select v.id from estate.vehicle v where v.tenant_id = $1 and reverse(v.plate) like $4'
+    using tenant, escaped || '%', left(escaped, 2) || '·' || substr(escaped, 3) || '%', ending;
 end $$;
 revoke all on function estate.find_vehicle_ids from public;
 grant execute on function estate.find_vehicle_ids to anju_app;

@@ -5,6 +5,7 @@ import { ensureLoginKey, ensureOperator, ensurePlatformTenant, isDemoInstallatio
 import { ensureFileCategories } from './reference/file-categories.ts';
 import { upsertHelp } from './reference/help.ts';
 import { upsertMenus } from './reference/menus.ts';
+import { upsertNationalDays } from './reference/national-days.ts';
 import { ensureNumberRules } from './reference/number-rules.ts';
 import { ensureSite } from './reference/site.ts';
 import { ensureStartingLists } from './reference/starting-lists.ts';
@@ -34,6 +35,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     await ensureLoginKey(client);
     await upsertHelp(client);
     await ensureFileCategories(client);
+    await upsertNationalDays(client);
     const platform = await ensurePlatformTenant(client);
     await ensureSite(client, platform.id);
     if (platform.created) await markInstallation(client, options.demo);

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { estateModule } from './modules/estate/index.ts';
+import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
-import { manageModule, readPlace } from './modules/manage/index.ts';
+import { backupHousekeeping, manageJobs, manageModule, readPlace } from './modules/manage/index.ts';
 import { informHousekeeping, oaModule } from './modules/oa/index.ts';
 import { orgModule } from './modules/org/index.ts';
 import { sessionModule } from './modules/session/index.ts';
@@ -103,10 +103,13 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   filesHousekeeping(schedule, services);
   orgModule(binder);
   estateModule(binder, jobs);
+  parkingHousekeeping(schedule, services);
   oaModule(binder);
   informHousekeeping(schedule, services);
   helpModule(binder);
   manageModule(binder);
+  manageJobs(jobs);
+  backupHousekeeping(schedule, services);
   await servePages(app, options.webDir, { signKey: options.signKey }, async (place, host) => {
     const shown = await readPlace({ databases, clock }, place, host);
     return shown && { site: await session.readSite(host), ...shown };

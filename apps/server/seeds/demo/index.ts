@@ -6,8 +6,14 @@ import { advanceIdentities, insertRows, type Row, type Table } from '../insert-r
 import { ensureStartingLists } from '../reference/starting-lists.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
 import { CREATED_AT, createIds } from './ground.ts';
+import { insertEmployeeExtras } from './employees-extras.ts';
+import { insertEstateFacts } from './estate-facts.ts';
+import { insertFollows } from './follows.ts';
 import { insertInforms } from './informs.ts';
+import { insertLoginLog } from './login-log.ts';
 import { insertNotifications } from './notifications.ts';
+import { insertPeopleExtras } from './people-extras.ts';
+import { appointHeads } from './organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
 export async function insertDemo(client: pg.Client, platformId: number): Promise<void> {
@@ -33,8 +39,14 @@ export async function insertDemo(client: pg.Client, platformId: number): Promise
   await dateRows(client);
   // What is added below refers to them.
   await ensureStartingLists(client);
+  await insertEstateFacts(client);
+  await insertPeopleExtras(client);
+  await appointHeads(client);
+  await insertEmployeeExtras(client);
   await insertNotifications(client);
   await insertInforms(client, new Date());
+  await insertLoginLog(client, new Date());
+  await insertFollows(client, new Date());
   // The first lists are opened before any housekeeping of the server has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');
 }

@@ -24,7 +24,16 @@ interface Known {
   chargeArea: string;
   chargeStartDate: string | null;
   disabled: boolean;
-  owners: { name: string; initials: string; phone: string; now: boolean }[];
+  owners: Someone[];
+  residents: Someone[];
+  plates: string[];
+}
+interface Someone {
+  name: string;
+  initials: string;
+  phone: string;
+  idNo: string;
+  now: boolean;
 }
 type Filter = Partial<HouseFilter>;
 
@@ -40,9 +49,13 @@ beforeAll(async () => {
     `select h.id, h.estate_id as estate, h.zone_id as zone, h.building_id as building, h.unit_id as unit, h.id as house, h.code, h.sort_key as "sortKey", h.house_no as "houseNo",
             h.use_state as "useState", h.use_type as "useType", h.usage, h.real_use as "realUse", b.type as "buildingType", h.build_area as "buildArea", h.charge_area as "chargeArea",
             h.charge_start_date as "chargeStartDate", h.disabled,
-            coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'initials', p.initials, 'phone', p.phone,
+            coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'initials', p.initials, 'phone', p.phone, 'idNo', p.id_no,
                         'now', o.from_date <= '2026-07-02' and coalesce(o.to_date, '9999-12-31') >= '2026-07-02'))
-                        from estate.house_owner o join estate.person p on p.id = o.person_id where o.house_id = h.id), '[]') as owners
+                        from estate.house_owner o join estate.person p on p.id = o.person_id where o.house_id = h.id), '[]') as owners,
+            coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'initials', p.initials, 'phone', p.phone, 'idNo', p.id_no,
+                        'now', coalesce(r.move_out_date, '9999-12-31') >= '2026-07-02'))
+                        from estate.resident r join estate.person p on p.id = r.person_id where r.house_id = h.id), '[]') as residents,
+            coalesce((select jsonb_agg(v.plate) from estate.vehicle v join estate.parking k on k.id = v.parking_id where k.house_id = h.id), '[]') as plates
        from estate.house h join estate.building b on b.id = h.building_id join system.tenant t on t.id = h.tenant_id where t.code = 'anju'`,
   );
 });
@@ -50,16 +63,18 @@ afterAll(() => installation.close());
 
 const among = (list: readonly number[] | undefined, value: number) => !list || list.length === 0 || list.includes(value);
 
+const isMeant = ({ name, initials, phone, idNo, now }: Someone, key: string): boolean =>
+  now &&
+  ((key.length > 1 ? name.includes(key) : name.startsWith(key) || name.endsWith(key)) ||
+    (/^[A-Za-z]{2,}$/.test(key) && initials.startsWith(key.toLowerCase())) ||
+    (/^\d{4,}$/.test(key) && phone !== '' && (phone.startsWith(key) || phone.endsWith(key))) ||
+    (key.length >= 6 && idNo === key.toUpperCase()));
+
 function means(house: Known, key: string): boolean {
-  const owned = house.owners.some(
-    ({ name, initials, phone, now }) =>
-      now &&
-      (name.startsWith(key) ||
-        name.endsWith(key) ||
-        (/^[A-Za-z]{2,}$/.test(key) && initials.startsWith(key.toLowerCase())) ||
-        (/^\d{4,11}$/.test(key) && phone !== '' && (phone.startsWith(key) || phone.endsWith(key)))),
-  );
-  return house.houseNo.startsWith(key) || house.code.startsWith(key) || owned;
+  const lived = [...house.owners, ...house.residents].some((someone) => isMeant(someone, key));
+  const bare = key.replace('·', '').toUpperCase();
+  const parks = bare.length > 2 && house.plates.some((plate) => plate.replace('·', '').startsWith(bare) || plate.endsWith(bare));
+  return house.houseNo.startsWith(key) || house.code.startsWith(key) || lived || parks;
 }
 
 const matching = (filter: Filter): Known[] =>
@@ -141,7 +156,7 @@ describe('totals and sums over all houses that match', () => {
       );
     const filter = fc.record({
       node: fc.option(fc.constantFrom(...nodes)),
-      key: fc.constantFrom('', '', '10', '1幢-1', '王', 'zh', '138'),
+      key: fc.constantFrom('', '', '10', '1幢-1', '王', '子轩', 'zh', '138', '浙A1'),
       useStates: some([1, 3, 4, 5] as const),
       useTypes: some([1, 2] as const),
       usages: some([1, 2] as const),
@@ -225,8 +240,41 @@ describe('search by a typed text', () => {
     }
   });
 
+  it('finds a middle part of a name, an id number whole, and who lives there today', async () => {
+    const body = living()
+      .flatMap(({ owners }) => owners)
+      .find(({ name, now }) => now && name.length > 8);
+    const citizen = living()
+      .flatMap(({ owners }) => owners)
+      .find(({ idNo, now }) => now && /^\d{17}[\dX]$/.test(idNo));
+    const tenant = living().flatMap(({ owners, residents }) =>
+      residents.filter(({ name, phone, now }) => now && phone !== '' && !owners.some((owner) => owner.name === name)),
+    )[0];
+    if (!body || !citizen || !tenant) throw new Error('the demo lacks somebody');
+    for (const key of [body.name.slice(2, 6), citizen.idNo, citizen.idNo.toLowerCase(), tenant.name, tenant.phone]) {
+      const wanted = ascending(matching({ key }));
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await found(key)).toEqual(wanted);
+    }
+    expect(await found(citizen.idNo.slice(0, 12))).toEqual([]);
+  });
+
+  it('finds houses by the plate of a car that parks for them: beginning or tail, in either case, with and without the dot', async () => {
+    const plate = living()
+      .flatMap(({ plates }) => plates)[0]
+      ?.replace('·', '');
+    if (plate === undefined) throw new Error('the demo has no car');
+    const dotted = `${plate.slice(0, 2)}·${plate.slice(2)}`;
+    for (const key of [plate, dotted, plate.slice(0, 4), plate.toLowerCase(), plate.slice(-4), plate.slice(-5).toLowerCase()]) {
+      const wanted = ascending(matching({ key }));
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await found(key)).toEqual(wanted);
+    }
+    expect(await found(plate.slice(0, 2))).toEqual(ascending(matching({ key: plate.slice(0, 2) })));
+  });
+
   it('does not find former owners', async () => {
-    const house = living().find(({ owners }) => owners.some(({ now }) => !now));
+    const house = living().find(({ owners, residents }) => residents.length === 0 && owners.some(({ now }) => !now));
     const former = house?.owners.find(({ now }) => !now);
     if (!house || !former) throw new Error('no house of the demo was ever sold');
     expect(await found(former.phone)).not.toContain(house.id);
@@ -246,8 +294,8 @@ describe('search by a typed text', () => {
       `update estate.person set name = '甲_乙%丙\\' where id = (select person_id from estate.house_owner where house_id = $1 and to_date is null limit 1)`,
       [house?.id],
     );
-    for (const key of ['甲_', '甲_乙%', '丙\\', '%丙\\']) expect(await found(key)).toContain(house?.id);
-    for (const key of ['甲%', '_乙', '甲__']) expect(await found(key)).toEqual([]);
+    for (const key of ['甲_', '甲_乙%', '_乙', '丙\\', '%丙\\']) expect(await found(key)).toContain(house?.id);
+    for (const key of ['甲%', '_丙', '甲__']) expect(await found(key)).toEqual([]);
   });
 
   it('masks the phones it shows', async () => {

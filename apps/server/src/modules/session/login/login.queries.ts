@@ -57,10 +57,6 @@ export async function insertSession(
   return result.rows.length === 1;
 }
 
-export async function removeSession(db: DbOrTx, tokenHash: string): Promise<void> {
-  await db.deleteFrom('session.session').where('tokenHash', '=', tokenHash).execute();
-}
-
 export async function getUser(db: DbOrTx, accountId: number, day: string): Promise<UserInformation> {
   const result = await sql<UserInformation>`
     select a.id, a.role, a.username as account_name, a.name, c.id as company_id, coalesce(c.name, t.name) as company,

@@ -427,7 +427,7 @@ create table estate.house_owner (
   constraint house_owner_pkey PRIMARY KEY (tenant_id, id)
 );
 CREATE INDEX house_owner_house ON estate.house_owner USING btree (tenant_id, house_id, from_date);
-CREATE INDEX house_owner_person ON estate.house_owner USING btree (tenant_id, person_id, house_id);
+CREATE INDEX house_owner_person ON estate.house_owner USING btree (tenant_id, person_id, house_id) INCLUDE (from_date, to_date);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
@@ -602,7 +602,7 @@ create table estate.person (
 CREATE INDEX person_initials ON estate.person USING btree (tenant_id, initials);
 CREATE INDEX person_name ON estate.person USING btree (tenant_id, name);
 CREATE INDEX person_name_end ON estate.person USING btree (tenant_id, reverse(name));
-CREATE INDEX person_pairs ON estate.person USING gin (tenant_id, estate.pairs((name COLLATE "C")));
+CREATE INDEX person_pairs ON estate.person USING gin (estate.pairs(tenant_id, name));
 CREATE INDEX person_phone ON estate.person USING btree (tenant_id, phone) WHERE (phone <> ''::text);
 CREATE INDEX person_phone_end ON estate.person USING btree (tenant_id, reverse(phone)) WHERE (phone <> ''::text);
 CREATE INDEX person_plain_order ON estate.person USING btree (tenant_id, id DESC) WHERE (merged_into IS NULL);
@@ -707,7 +707,7 @@ create table estate.resident (
 CREATE INDEX resident_house ON estate.resident USING btree (tenant_id, house_id);
 CREATE INDEX resident_living ON estate.resident USING btree (tenant_id, house_id) WHERE (move_out_date IS NULL);
 CREATE INDEX resident_order ON estate.resident USING btree (tenant_id, id DESC);
-CREATE INDEX resident_person ON estate.resident USING btree (tenant_id, person_id);
+CREATE INDEX resident_person ON estate.resident USING btree (tenant_id, person_id, house_id) INCLUDE (move_out_date);
 CREATE UNIQUE INDEX resident_head ON estate.resident USING btree (tenant_id, house_id) WHERE (head AND (move_out_date IS NULL));
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
@@ -2051,7 +2051,7 @@ begin
     return;
   end if;
   found := branches || case when length(search_key) > 1
-    then 'estate.pairs(p.name collate "C") @> estate.pairs($4) and p.name like ''%'' || $2'
+    then 'estate.pairs(p.tenant_id, p.name) @> estate.pairs($1, $4) and p.name like ''%'' || $2'
     else 'p.name like $2 union ' || branches || 'reverse(p.name) like $3' end;
   if search_key ~ '^[A-Za-z]{2,}$' then
     found := found || ' union ' || branches || 'p.initials like lower($2)';
@@ -2092,11 +2092,11 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION estate.pairs(name text)
+CREATE OR REPLACE FUNCTION estate.pairs(tenant integer, name text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN ARRAY(SELECT substr(pairs.name, at.at, 2) AS substr FROM generate_series(1, GREATEST((length(pairs.name) - 1), 1)) at(at))
+RETURN ARRAY(SELECT ((pairs.tenant || ':'::text) || substr(pairs.name, at.at, 2)) FROM generate_series(1, GREATEST((length(pairs.name) - 1), 1)) at(at))
 ;
 
 CREATE OR REPLACE FUNCTION manage.site_tenant(host text)

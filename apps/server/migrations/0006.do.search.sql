@@ -3,6 +3,19 @@
 create index person_second_phone on estate.person (tenant_id, second_phone) where second_phone <> '';
 create index person_second_phone_end on estate.person (tenant_id, reverse(second_phone) collate "C") where second_phone <> '';
 
+-- The pairs carry their tenant: a common one is met in the postings of its own company alone, and no list of all its people is walked.
+drop index estate.person_pairs;
+drop function estate.pairs(text);
+create function estate.pairs(tenant integer, name text) returns text[]
+  language sql immutable strict parallel safe
+  return array(select tenant || ':' || substr(name, at, 2) from generate_series(1, greatest(length(name) - 1, 1)) at);
+create index person_pairs on estate.person using gin (estate.pairs(tenant_id, name));
+-- From a person to his houses without a look at the rows.
+drop index estate.house_owner_person;
+create index house_owner_person on estate.house_owner (tenant_id, person_id, house_id) include (from_date, to_date);
+drop index estate.resident_person;
+create index resident_person on estate.resident (tenant_id, person_id, house_id) include (move_out_date);
+
 -- Persons a typed text means. Two characters or more are looked for anywhere in the name, one at its ends.
 create function estate.find_person_ids(search_key text) returns setof bigint
   language plpgsql stable rows 100 security definer set search_path = '' as $$
@@ -17,7 +30,7 @@ begin
     return;
   end if;
   found := branches || case when length(search_key) > 1
-    then 'estate.pairs(p.name collate "C") @> estate.pairs($4) and p.name like ''%'' || $2'
+    then 'estate.pairs(p.tenant_id, p.name) @> estate.pairs($1, $4) and p.name like ''%'' || $2'
     else 'p.name like $2 union ' || branches || 'reverse(p.name) like $3' end;
   if search_key ~ '^[A-Za-z]{2,}$' then
     found := found || ' union ' || branches || 'p.initials like lower($2)';

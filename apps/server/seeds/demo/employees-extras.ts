@@ -55,6 +55,11 @@ const LEFT = { number: 'AJ0901', name: '方启明', gender: 1, phone: '137571809
 const SUSPENDED = { number: 'AJ0902', name: '唐婉清', gender: 2, phone: '13757180902', entry: '2021-09-01' } as const;
 
 export async function insertEmployeeExtras(client: pg.Client): Promise<void> {
+  // The plans say who holds a job, not since when: since he came.
+  await client.query(
+    `update org.employee_job ej set from_date = e.entry_date from org.employee e
+      where e.tenant_id = ej.tenant_id and e.id = ej.employee_id and ej.to_date is null and e.entry_date is not null`,
+  );
   await insertTwoMore(client);
   const { rows } = await client.query<Known>('select tenant_id, id, name, gender, phone from org.employee order by tenant_id, id');
   await insertPapers(client, rows);

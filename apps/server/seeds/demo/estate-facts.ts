@@ -1,4 +1,4 @@
-// What is known of the invented estates beyond their houses: kind, region, developer, areas; and of the houses who lives in them.
+// What is known of the invented estates beyond their houses: kind, region, developer, areas; and tenants who pay for the house they rent.
 import type pg from 'pg';
 import { ANJU_ESTATES, BINJIANG_ESTATES } from './estate-plans.ts';
 
@@ -12,10 +12,10 @@ interface Facts {
 }
 
 const FACTS: readonly Facts[] = [
-  { name: '云栖花园', kind: '住宅小区', region: '浙江省杭州市西湖区', phone: '0571-87651188', landArea: '52380.00', greenArea: '18900.00' },
-  { name: '临江名邸', kind: '住宅小区', region: '浙江省杭州市滨江区', phone: '0571-86663366', landArea: '31240.50', greenArea: '9870.00' },
-  { name: '创智园', kind: '产业园区', region: '广东省深圳市南山区', phone: '0755-26789009', landArea: '24600.00', greenArea: '6150.00' },
-  { name: '滨江小筑', kind: '住宅小区', region: '浙江省杭州市滨江区', phone: '0571-86100303', landArea: '4210.00', greenArea: '1260.00' },
+  { name: '云栖花园', kind: '住宅', region: '浙江省杭州市西湖区', phone: '0571-87651188', landArea: '52380.00', greenArea: '18900.00' },
+  { name: '临江名邸', kind: '住宅', region: '浙江省杭州市滨江区', phone: '0571-86663366', landArea: '31240.50', greenArea: '9870.00' },
+  { name: '创智园', kind: '园区', region: '广东省深圳市南山区', phone: '0755-26789009', landArea: '24600.00', greenArea: '6150.00' },
+  { name: '滨江小筑', kind: '住宅', region: '浙江省杭州市滨江区', phone: '0571-86100303', landArea: '4210.00', greenArea: '1260.00' },
 ];
 const DEVELOPERS = [...ANJU_ESTATES, ...BINJIANG_ESTATES].map(({ name, developer }) => ({ name, developer }));
 
@@ -34,11 +34,6 @@ export async function insertEstateFacts(client: pg.Client): Promise<void> {
     `update estate.estate e set developer_id = p.id from jsonb_to_recordset($1::jsonb) d (name text, developer text) join estate.person p on p.name = d.developer
       where e.name = d.name and p.tenant_id = e.tenant_id`,
     [JSON.stringify(DEVELOPERS)],
-  );
-  await client.query(
-    `update estate.house h set persons = living.n
-       from (select tenant_id, house_id, count(*)::int as n from estate.resident where move_out_date is null group by 1, 2) living
-      where h.tenant_id = living.tenant_id and h.id = living.house_id`,
   );
   await client.query(
     `update estate.house h set payer_id = r.person_id

@@ -2,3 +2,4 @@
 export { EmployeeJobs } from './structure/employee-jobs.tsx';
 export { EmployeeEstates } from './structure/employee-estates.tsx';
 export { useEmployee, useFrame, useRefreshEmployees } from './structure/employee-queries.ts';
+export { EmployeeStateFilter, IN_SERVICE } from './structure/employee-state-filter.tsx';

@@ -13,9 +13,9 @@ import {
 import { createPool } from '../../../platform/db/pool.ts';
 import { createSchedule } from '../../../platform/schedule/schedule.ts';
 import { createTenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
-import type { Installation, Person } from '../../../testing/installation.ts';
+import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { backupHousekeeping } from '../index.ts';
-import { backUp, fetchBackup, finished, openOffice, rowsOf } from './manage.fixtures.ts';
+import { backUp, fetchBackup, finished, rowsOf } from './manage.fixtures.ts';
 
 const DAY = 24 * 3_600_000;
 let time = Date.parse('2026-07-09T01:00:00+08:00');
@@ -24,7 +24,7 @@ const clock = { now: () => new Date(time) };
 let installation: Installation;
 let sa: Person;
 beforeAll(async () => {
-  installation = await openOffice({ clock });
+  installation = await openInstallation({ clock });
 });
 afterAll(() => installation.close());
 beforeEach(async () => {
@@ -58,7 +58,7 @@ describe('a backup by hand', () => {
   });
 
   it('waits for the one that is being made', async () => {
-    const hasty = await openOffice({ clock });
+    const hasty = await openInstallation({ clock });
     try {
       await hasty.services.jobs.stop();
       const other = await hasty.as('sa');

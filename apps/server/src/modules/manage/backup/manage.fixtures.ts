@@ -10,13 +10,6 @@ import {
   type InstallationOptions,
   type Person,
 } from '../../../testing/installation.ts';
-import { manageJobs } from '../index.ts';
-
-export async function openOffice(options: InstallationOptions = {}): Promise<Installation> {
-  const installation = await openInstallation(options);
-  manageJobs(installation.services.jobs);
-  return installation;
-}
 
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
   withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);

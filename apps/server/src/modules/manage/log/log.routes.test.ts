@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,8 +16,8 @@ import {
 } from '@anju/contract';
 import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
-import { signedLogin, type Installation, type Person } from '../../../testing/installation.ts';
-import { finished, openOffice, rowsOf } from '../backup/manage.fixtures.ts';
+import { openInstallation, signedLogin, type Installation, type Person } from '../../../testing/installation.ts';
+import { finished, rowsOf } from '../backup/manage.fixtures.ts';
 
 const clock = { now: () => new Date('2026-07-09T10:00:00+08:00') };
 const purpose = { usage: '季度审计', auditor: '王总', auditDate: '2026-07-08' };
@@ -27,7 +26,7 @@ let installation: Installation;
 let sa: Person;
 let emp: Person;
 beforeAll(async () => {
-  installation = await openOffice({ clock });
+  installation = await openInstallation({ clock });
   await rowsOf(installation, 'truncate session.login_log, system.audit_log restart identity');
   sa = await installation.as('sa');
   emp = await installation.as('emp');
@@ -122,7 +121,7 @@ describe('a sheet of the log', () => {
       `select storage_key as key, name from files.file where id = ${job.fileId}`,
     );
     expect(file?.name).toBe(`${name}-2026-07-09.xlsx`);
-    const content = await buffer((await installation.services.files.get(file?.key ?? '')) as Readable);
+    const content = await buffer(await installation.services.files.get(file?.key ?? ''));
     const sheet = (await readXlsx(content)).sheets[0];
     expect(sheet?.rows[0]).toEqual([...headers]);
     expect(JSON.stringify(sheet?.rows)).toContain(found);

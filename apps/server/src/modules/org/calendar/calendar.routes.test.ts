@@ -32,8 +32,10 @@ const make = (companyId: number, year: number, hours = '8') => ground.emp.call(m
 const preview = (companyId: number, year: number, source: CalendarSource) => ground.emp.call(previewCalendar, { companyId, year, source });
 const dayOf = async (companyId: number, day: string) => (await get(companyId, Number(day.slice(0, 4)))).days.find((one) => one.day === day);
 /** Every row of every company but one, to see that nothing else moved. */
-const others = async (companyId: number) =>
-  (await ground.owner.query('select * from org.calendar_day where company_id <> $1 order by tenant_id, company_id, day', [companyId])).rows;
+const others = async (companyId: number): Promise<unknown[]> => {
+  const text = 'select * from org.calendar_day where company_id <> $1 order by tenant_id, company_id, day';
+  return (await ground.owner.query<Record<string, unknown>>(text, [companyId])).rows;
+};
 
 describe('a year', () => {
   it('is made with working weekdays and free weekends, once', async () => {

@@ -107,7 +107,7 @@ describe('one follow-up', () => {
     fireEvent.mouseDown(within(dialog).getByLabelText('客户'));
     await userEvent.click(await screen.findByTitle('周以宁 KH000001 138****6721'));
     fireEvent.mouseDown(within(dialog).getByLabelText('房屋'));
-    await userEvent.click(await screen.findByTitle('云栖花园 3幢-2单元-1203'));
+    await userEvent.click((await screen.findAllByTitle('云栖花园 3幢-2单元-1203')).at(-1) as HTMLElement);
     await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
     expect(await screen.findByText('已新增')).toBeTruthy();
     expect(server.inputsOf(createFollow)).toEqual([

@@ -92,7 +92,7 @@ function PersonView({ person, mayShow }: { readonly person: PersonDetail; readon
         <strong>{person.name}</strong>
         <span className="ui-quiet">{personKind.text(person.kind)}</span>
         <RoleMarks roles={person.roles} />
-        <TagMarks tags={person.tags} />
+        {person.tags.length > 0 ? <TagMarks tags={person.tags} /> : null}
         {link}
       </div>
       <Descriptions
@@ -103,6 +103,7 @@ function PersonView({ person, mayShow }: { readonly person: PersonDetail; readon
         items={facts.map(([label, children]) => ({ key: label, label, children }))}
       />
       <Tabs
+        defaultActiveKey={firstOf(person)}
         items={[
           { key: 'owned', label: `业主 ${person.owned.length}`, children: <Owned person={person} /> },
           { key: 'lived', label: `住户 ${person.lived.length}`, children: <Lived person={person} /> },
@@ -114,6 +115,14 @@ function PersonView({ person, mayShow }: { readonly person: PersonDetail; readon
       />
     </>
   );
+}
+
+/** The first tab with something in it. */
+function firstOf({ owned, lived, parkings, vehicles, customer, employee }: PersonDetail): string {
+  if (owned.length > 0) return 'owned';
+  if (lived.length > 0) return 'lived';
+  if (parkings.length + vehicles.length > 0) return 'parking';
+  return customer || employee ? 'dealings' : 'changes';
 }
 
 const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });

@@ -202,7 +202,7 @@ describe('rights', () => {
   test('a sheet goes out with its purpose, masked for who may not export, and he is told', async () => {
     const job = exampleOf(getDownloadStatus.output, 0) as Job;
     const { server } = open(
-      [stub(exportPersons, () => ({ jobId: 5 })), stub(getDownloadStatus, () => ({ ...job, id: 5, state: 'done' }))],
+      [stub(exportPersons, () => ({ jobId: 5 })), stub(getDownloadStatus, () => ({ ...job, id: 5, state: 'done' as const }))],
       3,
       ['view', 'add'],
     );

@@ -84,7 +84,7 @@ function ResidentView({ resident, household, mayShow }: ResidentViewProps) {
         {resident.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>}
         <span>{residentRelation.text(resident.relation)}</span>
         {resident.head ? <StatusTag tone="note">户主</StatusTag> : null}
-        <TagMarks tags={resident.tags} />
+        {resident.tags.length > 0 ? <TagMarks tags={resident.tags} /> : null}
         {link}
       </div>
       <Descriptions

@@ -90,7 +90,8 @@ describe('a sale', () => {
     const dialog = await dialogOf(/更正 2026.06.17 起的业主/);
     await userEvent.click(within(dialog).getByRole('radio', { name: /撤销这次变更/ }));
     await type(dialog, '更正原因', '合同解除{Enter}');
-    expect(await within(dialog).findByText('只能更正最近一次业主变更（2026.07.01）')).toBeTruthy();
+    expect(await screen.findByText('只能更正最近一次业主变更（2026.07.01）')).toBeTruthy();
+    expect(within(dialog).getByLabelText<HTMLInputElement>('更正原因').value).toBe('合同解除');
     expect(server.inputsOf(correctHouseOwners)).toMatchObject([{ right: null, reason: '合同解除' }]);
   });
 });

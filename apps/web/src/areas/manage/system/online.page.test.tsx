@@ -27,7 +27,7 @@ const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
     menu: menuOf(screenNode(MENU.online, 'manage/system/online', { state })),
     stubs: [
       stub(searchOnline, () => ({ rows, total: 2, people: 2, limit: 0 })),
-      stub(listCompanyUnits, () => [{ id: 3, parentId: null, name: '云栖物业服务处', nick: '', level: 1, type: 'B' }]),
+      stub(listCompanyUnits, () => [{ id: 3, parentId: null, name: '云栖物业服务处', nick: '', level: 1, type: 'B' as const }]),
       ...stubs,
     ],
   });

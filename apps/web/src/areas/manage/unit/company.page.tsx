@@ -21,21 +21,16 @@ const COLUMNS = column<CompanyProfileRow>()([
     width: 220,
     render: (row) => (
       <span className={row.disabled ? 'ui-quiet' : ''} style={{ paddingLeft: (row.level - 1) * 16 }}>
-        {row.name}
+        {row.name} {row.disabled ? <StatusTag>停用</StatusTag> : null}
       </span>
     ),
   },
   { title: '编码', field: 'code', width: 80 },
   { title: '类型', render: (row) => typeText(row.type), width: 80 },
-  { title: '统一社会信用代码', field: 'creditCode', width: 180 },
+  { title: '统一社会信用代码', field: 'creditCode', width: 170 },
   { title: '账户', field: 'bankAccounts', align: 'right', width: 60 },
   { title: '标志', render: (row) => (row.hasLogo ? '有' : '–'), align: 'center', width: 60 },
   { title: '印章', render: (row) => (row.hasSeal ? '有' : '–'), align: 'center', width: 60 },
-  {
-    title: '状态',
-    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
-    width: 80,
-  },
 ]);
 
 const HINTS = <KeyHints keys={[['↑↓', '选择']]} />;

@@ -17,7 +17,6 @@ import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
 import {
   EmptyState,
-  EnumCheck,
   EnumText,
   FailedState,
   InstantText,
@@ -27,7 +26,15 @@ import {
   StatusTag,
   useConfirm,
 } from '../../../ui/index.ts';
-import { EmployeeEstates, EmployeeJobs, useEmployee, useFrame, useRefreshEmployees } from '../../org/index.ts';
+import {
+  EmployeeEstates,
+  EmployeeJobs,
+  EmployeeStateFilter,
+  IN_SERVICE,
+  useEmployee,
+  useFrame,
+  useRefreshEmployees,
+} from '../../org/index.ts';
 import { ChangeAccountDialog, NewAccountDialog, PasswordShown, type FirstPassword } from './employee-account-dialogs.tsx';
 import { AccountState, STAFF_COLUMNS } from './employee-columns.tsx';
 
@@ -102,7 +109,7 @@ export default function StaffPage() {
                     label: `${'　'.repeat(Math.max(0, level - 1))}${name}`,
                   }))}
                 />
-                <EnumCheck of={employeeState} value={filter.states ?? [1, 2]} onChange={(states) => list.setFilter({ states })} />
+                <EmployeeStateFilter value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
                 <Segmented<Choice>
                   aria-label="账号"
                   value={filter.account ?? ALL}

@@ -53,20 +53,21 @@ test('they leave with a purpose, and print', async () => {
     exportPeopleRights,
     () => new Response('xlsx', { headers: { 'content-disposition': 'attachment; filename="a.xlsx"' } }),
   );
-  URL.createObjectURL = vi.fn(() => 'blob:a');
-  URL.revokeObjectURL = vi.fn();
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const { server } = await show(sheet);
   await screen.findByRole('row', { name: /陈思远/ });
-  await userEvent.click(screen.getByRole('button', { name: /导出$/ }));
-  const dialog = await screen.findByRole('dialog', { name: '导出用途' });
-  await userEvent.type(within(dialog).getByLabelText('用途'), '内控检查');
-  await userEvent.type(within(dialog).getByLabelText('批准人'), '总经理');
-  await userEvent.type(within(dialog).getByLabelText('批准日期'), '2026-07-01{Enter}');
-  await userEvent.click(within(dialog).getByRole('button', { name: /保\s?存/ }));
+  await userEvent.click(screen.getByRole('button', { name: /导\s?出/ }));
+  await userEvent.type(await screen.findByLabelText('用途'), '内控检查');
+  await userEvent.type(screen.getByLabelText('批准人'), '总经理');
+  await userEvent.type(screen.getByLabelText('批准日期'), '2026.07.01{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: /保\s?存/ }));
   await waitFor(() =>
-    expect(server.inputsOf(exportPeopleRights)).toMatchObject([{ filter: { nodeId: 56 }, purpose: { usage: '内控检查' } }]),
+    expect(server.inputsOf(exportPeopleRights)).toMatchObject([
+      { filter: { nodeId: 56 }, purpose: { usage: '内控检查', auditDate: '2026-07-01' } },
+    ]),
   );
-  await userEvent.click(screen.getByRole('button', { name: /打印$/ }));
+  await userEvent.click(screen.getByRole('button', { name: /打\s?印/ }));
   const paper = await waitFor(() => document.querySelector('.ui-print') as HTMLElement);
   expect(within(paper).getByText('谁能做什么 共享数据维护中心')).toBeTruthy();
   expect(within(paper).getByText('共 1 人')).toBeTruthy();

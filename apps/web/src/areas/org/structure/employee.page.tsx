@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { App, Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
-  employeeState,
   exportEmployees,
   MENU,
   removeEmployee,
@@ -18,7 +17,7 @@ import { ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/i
 import { useAccess } from '../../../platform/access/index.ts';
 import { call, download } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
-import { EmptyState, EnumCheck, ExportPurposeDialog, KeyHints, SearchBox, StatusTag, useConfirm, usePrint } from '../../../ui/index.ts';
+import { EmptyState, ExportPurposeDialog, KeyHints, SearchBox, StatusTag, useConfirm, usePrint } from '../../../ui/index.ts';
 import { EMPLOYEE_COLUMNS } from './employee-columns.tsx';
 import { EmployeeDetailDrawer, type EmployeeAction } from './employee-detail.tsx';
 import { ChangeEmployeeDialog, NewEmployeeDialog } from './employee-dialogs.tsx';
@@ -26,15 +25,13 @@ import { JobSelect } from './employee-job-select.tsx';
 import { LeaveDialog, ReturnDialog, SuspendDialog } from './employee-leave-dialogs.tsx';
 import { EmployeePaper, EmployeeRollPaper } from './employee-print.tsx';
 import { useFrame, useRefreshEmployees } from './employee-queries.ts';
+import { EmployeeStateFilter, IN_SERVICE } from './employee-state-filter.tsx';
 import { useEmployeeTree } from './employee-tree.ts';
 
 type Dialog =
   | { readonly kind: 'new' | 'export' }
   | { readonly kind: 'leave' | 'suspend' | 'return'; readonly employee: EmployeeDetail }
   | { readonly kind: 'change'; readonly employee: EmployeeDetail; readonly full: OutputOf<typeof showEmployeePrivate> };
-
-/** Whoever left is looked for on purpose. */
-const IN_SERVICE = [1, 2] as const;
 
 export default function EmployeePage() {
   const access = useAccess(MENU.employee);
@@ -102,14 +99,16 @@ export default function EmployeePage() {
             filters={
               <>
                 <SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="姓名 / 首字母 / 工号 / 电话" />
-                <JobSelect
-                  aria-label="岗位"
-                  placeholder="全部岗位"
-                  companyId={place.companyId ?? department?.companyId ?? null}
-                  value={filter.jobId ?? null}
-                  onChange={(jobId) => list.setFilter({ jobId })}
-                />
-                <EnumCheck of={employeeState} value={filter.states ?? [...IN_SERVICE]} onChange={(states) => list.setFilter({ states })} />
+                <div className="employee-filter">
+                  <JobSelect
+                    aria-label="岗位"
+                    placeholder="全部岗位"
+                    companyId={place.companyId ?? department?.companyId ?? null}
+                    value={filter.jobId ?? null}
+                    onChange={(jobId) => list.setFilter({ jobId })}
+                  />
+                </div>
+                <EmployeeStateFilter value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
                 {searching ? (
                   <Button type="link" onClick={list.resetFilter}>
                     清除

@@ -49,7 +49,7 @@ export function CompanyList({ acts, parentId }: CompanyListProps) {
           {parentId === undefined ? (
             <Select
               allowClear
-              aria-label="级别"
+              aria-label="公司级别"
               placeholder="全部级别"
               style={{ minWidth: 105 }}
               value={level ?? null}
@@ -59,7 +59,7 @@ export function CompanyList({ acts, parentId }: CompanyListProps) {
           ) : null}
           <Select<CompanyType>
             allowClear
-            aria-label="类型"
+            aria-label="公司类型"
             placeholder="全部类型"
             style={{ minWidth: 105 }}
             value={type ?? null}

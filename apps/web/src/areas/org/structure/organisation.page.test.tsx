@@ -48,7 +48,7 @@ describe('all companies', () => {
     for (const text of ['三级公司', '经营型', '华东分公司', '周明']) expect(within(row).getByText(text)).toBeTruthy();
     await userEvent.type(screen.getByRole('searchbox'), '无此{Enter}');
     expect(await screen.findByText('没有符合条件的公司')).toBeTruthy();
-    fireEvent.mouseDown(screen.getByLabelText('级别'));
+    fireEvent.mouseDown(screen.getByLabelText('公司级别'));
     await userEvent.click(await screen.findByTitle('二级公司'));
     await waitFor(() => expect(server.inputsOf(searchCompanies).at(-1)).toMatchObject({ key: '无此', level: 2, page: 1 }));
   });
@@ -100,7 +100,7 @@ describe('a company', () => {
     await userEvent.type(within(dialog).getByLabelText('电话'), '1');
     await save();
     expect(await within(dialog).findByText(text)).toBeTruthy();
-    expect((within(dialog).getByLabelText('电话') as HTMLInputElement).value).toBe('0571-88001');
+    expect(within(dialog).getByLabelText<HTMLInputElement>('电话').value).toBe('0571-88001');
     expect(server.inputsOf(changeCompany)[0]).toMatchObject({ id: 3, version: 2, parentId: 2, type: 'A' });
   });
 
@@ -155,7 +155,7 @@ describe('a department', () => {
     const { server } = show([
       stub(changeDepartment, () => null),
       stub(setDepartmentDisabled, () => null),
-      stub(removeDepartment, () => ({ outcome: 'disabled' })),
+      stub(removeDepartment, () => ({ outcome: 'disabled' as const })),
     ]);
     await choose('安居集团', '华东分公司', '云栖服务处', '收费部');
     await userEvent.click(await screen.findByRole('button', { name: '修改部门' }));
@@ -205,7 +205,7 @@ describe('a job', () => {
   });
 
   test('keeps its duty when something else is changed, and is removed', async () => {
-    const { server } = show([stub(changeJob, () => null), stub(removeJob, () => ({ outcome: 'removed' }))]);
+    const { server } = show([stub(changeJob, () => null), stub(removeJob, () => ({ outcome: 'removed' as const }))]);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: '修改岗位' }));
     const field = await screen.findByLabelText('岗位名称');

@@ -5,17 +5,20 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getAccount, login, searchHouses, type Envelope } from '@anju/contract';
-import { buildApp } from './app.ts';
-import { backUp, fetchBackup, openOffice } from './modules/manage/backup/manage.fixtures.ts';
-import { plantRows, plantTables, rowsOfTenant, setDifferences } from './platform/backup/backup.fixtures.ts';
-import { withOwner } from './platform/db/pool.ts';
-import { createTestDatabase, type TestDatabase } from './platform/testing/database.ts';
-import { DEMO_PASSWORD, signedLogin, type Installation } from './testing/installation.ts';
+import { buildApp } from '../../../app.ts';
+import { backUp, fetchBackup } from './manage.fixtures.ts';
+import { plantRows, plantTables, rowsOfTenant, setDifferences } from '../../../platform/backup/backup.fixtures.ts';
+import { withOwner } from '../../../platform/db/pool.ts';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { DEMO_PASSWORD, openInstallation, signedLogin, type Installation } from '../../../testing/installation.ts';
 
-const COMMAND = fileURLToPath(new URL('./restore.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../../restore.ts', import.meta.url));
 const PAPER = Buffer.from('%PDF-1.7\n附件内容\n%%EOF\n');
+
+// Each restore is a program of its own, and a few tests run several.
+vi.setConfig({ testTimeout: 180_000 });
 
 let installation: Installation;
 let folder: string;
@@ -25,7 +28,7 @@ let uploaded: { id: number };
 const databases: TestDatabase[] = [];
 
 beforeAll(async () => {
-  installation = await openOffice();
+  installation = await openInstallation();
   folder = await mkdtemp(join(tmpdir(), 'anju-restore-'));
   const { ownerUrl } = installation.database;
   await plantTables(ownerUrl);

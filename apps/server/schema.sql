@@ -602,7 +602,7 @@ create table estate.person (
 CREATE INDEX person_initials ON estate.person USING btree (tenant_id, initials);
 CREATE INDEX person_name ON estate.person USING btree (tenant_id, name);
 CREATE INDEX person_name_end ON estate.person USING btree (tenant_id, reverse(name));
-CREATE INDEX person_pairs ON estate.person USING gin (estate.pairs(tenant_id, name));
+CREATE INDEX person_pairs ON estate.person USING gin (tenant_id, estate.pairs(tenant_id, name));
 CREATE INDEX person_phone ON estate.person USING btree (tenant_id, phone) WHERE (phone <> ''::text);
 CREATE INDEX person_phone_end ON estate.person USING btree (tenant_id, reverse(phone)) WHERE (phone <> ''::text);
 CREATE INDEX person_plain_order ON estate.person USING btree (tenant_id, id DESC) WHERE (merged_into IS NULL);
@@ -2050,9 +2050,10 @@ begin
   if search_key = '' then
     return;
   end if;
-  found := branches || case when length(search_key) > 1
-    then 'estate.pairs(p.tenant_id, p.name) @> estate.pairs($1, $4) and p.name like ''%'' || $2'
-    else 'p.name like $2 union ' || branches || 'reverse(p.name) like $3' end;
+  -- The pairs name the tenant already; with the tenant asked of the index as well, its list of all persons would be walked after all.
+  found := case when length(search_key) > 1
+    then replace(branches, 'p.tenant_id = $1', 'p.tenant_id + 0 = $1') || 'estate.pairs(p.tenant_id, p.name) @> estate.pairs($1, $4) and p.name like ''%'' || $2'
+    else branches || 'p.name like $2 union ' || branches || 'reverse(p.name) like $3' end;
   if search_key ~ '^[A-Za-z]{2,}$' then
     found := found || ' union ' || branches || 'p.initials like lower($2)';
   end if;

@@ -98,6 +98,7 @@ export const ERRORS = {
   RESHAPE_TOO_EARLY: business('日期应晚于“{code}”现有面积版本的 {date}'),
   RESHAPE_OWNER_DATE: business('日期应晚于“{code}”现业主的起始日期 {date}'),
   RESHAPE_AREA_DIFFERS: business('建筑面积之前合计 {before} ㎡，之后合计 {after} ㎡，不一致时请说明原因'),
+  RESHAPE_NO_CHARGE_AREA: business('按{basis}计费，{basis}应大于 0'),
   RESHAPE_SAME_NUMBER: business('房号“{no}”重复'),
   HOUSE_MERGE_BUILDING: business('只能合并同一楼栋的房屋'),
   HOUSE_MERGE_OWNERS: business('各房屋的业主不同，请填写合并后的业主'),

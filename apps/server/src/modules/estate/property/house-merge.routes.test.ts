@@ -119,6 +119,10 @@ describe('a merge', () => {
       data: { fields: [{ path: 'house.houseNo' }] },
     });
     expect(await ask(mergeOf([here], '6401合'))).toMatchObject({ data: { fields: [{ path: 'houses', msg: '请至少选择两套房屋' }] } });
+    expect(await ask(mergeOf([here, second], '6401合', { house: { ...small, buildArea: '200' } }))).toMatchObject({
+      msg: '按套内面积计费，套内面积应大于 0',
+      data: { fields: [{ path: 'house.innerArea' }] },
+    });
     expect((await ask(mergeOf([here, here], '6401合'))).code).toBe(1);
     expect(await detail(here)).toMatchObject({ disabled: false, version: 0 });
   });

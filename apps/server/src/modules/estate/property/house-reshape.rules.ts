@@ -1,5 +1,6 @@
 // When houses may be split or merged, and what the new ones begin with. Pure.
-import { compareDecimal, formatDay, subtractDecimal, sumMoney } from '@anju/domain';
+import { areaBasis, type ReshapedHouse } from '@anju/contract';
+import { compareDecimal, formatDay, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
 interface Ending {
@@ -25,6 +26,14 @@ export function areaDifference(before: readonly string[], after: readonly string
   const differs = compareDecimal(was, is) !== 0;
   if (differs && reason === '') throw failField('reason', 'RESHAPE_AREA_DIFFERS', { before: was, after: is });
   return differs ? sumMoney([subtractDecimal(is, was)]) : '0.00';
+}
+
+const CHARGED = { 1: 'buildArea', 2: 'useArea', 3: 'innerArea' } as const;
+
+/** A new house can be charged: it has the area its charges go by. `at` is where it stands in the form. */
+export function checkChargeArea(house: Pick<ReshapedHouse, 'buildArea' | 'useArea' | 'innerArea'>, basis: 1 | 2 | 3, at: string): void {
+  const field = CHARGED[basis];
+  if (isZeroDecimal(house[field])) throw failField(`${at}.${field}`, 'RESHAPE_NO_CHARGE_AREA', { basis: areaBasis.text(basis) });
 }
 
 export function checkNumbers(parts: readonly { readonly houseNo: string }[]): void {

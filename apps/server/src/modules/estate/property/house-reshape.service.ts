@@ -14,6 +14,7 @@ import * as queries from './house-reshape.queries.ts';
 import {
   areaDifference,
   chargeStartOf,
+  checkChargeArea,
   checkNumbers,
   checkOneBuilding,
   checkReshapeDate,
@@ -136,6 +137,7 @@ export async function split(
   checkNumbers(parts);
   return inTransaction(scope.db, async (tx) => {
     const [old] = (await lockEnding(tx, scope, [{ id, version }], onDate)) as [Ending];
+    parts.forEach((part, at) => checkChargeArea(part, old.areaBasis, `parts.${at}`));
     const difference = areaDifference(
       [old.buildArea],
       parts.map((part) => part.buildArea),
@@ -173,6 +175,7 @@ export async function merge(scope: Scope, input: ParsedInputOf<typeof mergeHouse
   const { onDate, house, basis, owners, reason } = input;
   const wanted = [...new Map(input.houses.map((one) => [one.id, one])).values()];
   checkOwners(owners);
+  checkChargeArea(house, basis, 'house');
   return inTransaction(scope.db, async (tx) => {
     const old = await lockEnding(tx, scope, wanted, onDate);
     const [main] = old;

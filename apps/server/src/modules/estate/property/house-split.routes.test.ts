@@ -129,6 +129,16 @@ describe('a split', () => {
     await emp.call(splitHouse, splitOf(id, '5103', { parts, reason: '重新测绘' }));
   });
 
+  it('gives every new house the area its charges go by', async () => {
+    const area = { fromDate: '2024-01-01', buildArea: '100', useArea: '80', innerArea: '90', basis: 3 as const };
+    const id = await make('5110', { area });
+    const parts = [part('5110A', '60'), { ...part('5110B', '40'), innerArea: '0.00' }];
+    expect(await refusal(splitHouse, splitOf(id, '5110', { parts }))).toMatchObject({
+      msg: '按套内面积计费，套内面积应大于 0',
+      data: { fields: [{ path: 'parts.1.innerArea' }] },
+    });
+  });
+
   it('takes along who lives there, where they park and what they share in', async () => {
     const id = await make('5104');
     const { tenant } = await oneOf<{ tenant: number }>(installation, 'select tenant_id as tenant from estate.house where id = $1', [id]);

@@ -3,13 +3,7 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { vi } from 'vitest';
 import { downloadBackup, getDownloadStatus, getSite, makeBackup, type Job } from '@anju/contract';
 import { withOwner } from '../../../platform/db/pool.ts';
-import {
-  DEMO_PASSWORD,
-  openInstallation,
-  type Installation,
-  type InstallationOptions,
-  type Person,
-} from '../../../testing/installation.ts';
+import { DEMO_PASSWORD, type Installation, type Person } from '../../../testing/installation.ts';
 
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
   withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);

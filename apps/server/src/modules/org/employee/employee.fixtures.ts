@@ -1,11 +1,11 @@
 // A stage for the tests of employees: the demo installation, its people, and what they need to make more of them.
-import pg from 'pg';
+import type pg from 'pg';
 import { createEmployee, getEmployee, getEmployeeFrame, type EmployeeDetail, type EmployeeFrame, type InputOf } from '@anju/contract';
+import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type InstallationOptions, type Person } from '../../../testing/installation.ts';
 
 export interface Stage {
   readonly installation: Installation;
-  readonly owner: pg.Client;
   readonly emp: Person;
   readonly frame: EmployeeFrame;
   /** Rows of a statement, as the owner of the database. */
@@ -22,8 +22,6 @@ const COMPANY = '云栖物业服务处';
 
 export async function openStage(options: InstallationOptions = {}): Promise<Stage> {
   const installation = await openInstallation(options);
-  const owner = new pg.Client({ connectionString: installation.database.ownerUrl });
-  await owner.connect();
   const emp = await installation.as('emp');
   const frame = await emp.call(getEmployeeFrame, {});
   let hired = 0;
@@ -31,10 +29,10 @@ export async function openStage(options: InstallationOptions = {}): Promise<Stag
   const detail = (id: number) => emp.call(getEmployee, { id });
   return {
     installation,
-    owner,
     emp,
     frame,
-    ask: async <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) => (await owner.query<T>(statement, values)).rows,
+    ask: <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
+      withOwner(installation.database.ownerUrl, async (client) => (await client.query<T>(statement, values)).rows),
     companyId,
     jobId(name, company = COMPANY) {
       const departments = frame.departments.filter((one) => one.companyId === companyId(company)).map(({ id }) => id);
@@ -49,10 +47,7 @@ export async function openStage(options: InstallationOptions = {}): Promise<Stag
       return detail((await emp.call(createEmployee, given)).id);
     },
     detail,
-    async close() {
-      await owner.end();
-      await installation.close();
-    },
+    close: () => installation.close(),
   };
 }
 

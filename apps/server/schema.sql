@@ -2044,7 +2044,7 @@ declare
   tenant constant integer := system.current_tenant();
   escaped constant text := regexp_replace(search_key, '([\\%_])', '\\\1', 'g');
   ending constant text := regexp_replace(reverse(search_key), '([\\%_])', '\\\1', 'g') || '%';
-  branches text := 'select p.id from estate.person p where p.tenant_id = $1 and p.merged_into is null and ';
+  branches constant text := 'select p.id from estate.person p where p.tenant_id = $1 and p.merged_into is null and ';
   found text;
 begin
   if search_key = '' then

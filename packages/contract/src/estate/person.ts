@@ -13,7 +13,7 @@ import { tagMark } from './tag.ts';
 
 export const MAX_TAGGED = 1_000;
 /** Totals of people and residents are exact up to here; beyond it the list says so. */
-export const PERSON_COUNT_LIMIT = 100_000;
+export const PERSON_COUNT_LIMIT = 50_000;
 
 export const personRole = z.enum(['owner', 'resident', 'customer', 'employee']);
 export type PersonRole = z.infer<typeof personRole>;

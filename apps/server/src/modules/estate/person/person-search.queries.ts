@@ -11,13 +11,18 @@ export interface PersonSearch {
   readonly today: string;
 }
 
+/** Who sees every estate needs no look at where the house lies: counts of many persons feel it. */
+const within = (estates: PersonSearch['estates'], tie: string) =>
+  estates === null
+    ? sql`true`
+    : sql`exists (select from estate.house h where h.tenant_id = ${sql.ref(`${tie}.tenant_id`)} and h.id = ${sql.ref(`${tie}.house_id`)} and ${inScope(estates, sql`h.estate_id`)})`;
 const owns = ({ estates, today }: Omit<PersonSearch, 'filter'>) => sql`
-  select o.house_id from estate.house_owner o join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
+  select o.house_id from estate.house_owner o
    where o.tenant_id = p.tenant_id and o.person_id = p.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
-     and ${inScope(estates, sql`h.estate_id`)}`;
+     and ${within(estates, 'o')}`;
 const lives = ({ estates }: Omit<PersonSearch, 'filter'>) => sql`
-  select r.house_id from estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
-   where r.tenant_id = p.tenant_id and r.person_id = p.id and r.move_out_date is null and ${inScope(estates, sql`h.estate_id`)}`;
+  select r.house_id from estate.resident r
+   where r.tenant_id = p.tenant_id and r.person_id = p.id and r.move_out_date is null and ${within(estates, 'r')}`;
 
 const roleConditions = (search: Omit<PersonSearch, 'filter'>): Record<PersonRole, RawBuilder<unknown>> => ({
   owner: sql`exists (${owns(search)})`,

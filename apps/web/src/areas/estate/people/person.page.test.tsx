@@ -53,8 +53,8 @@ describe('人员档案', () => {
   });
 
   test('more people than are counted is said', async () => {
-    open([stub(searchPersons, () => ({ rows: [], total: 100_000, more: true }))]);
-    expect(await screen.findByText('超过 100000 人，请用条件缩小范围')).toBeTruthy();
+    open([stub(searchPersons, () => ({ rows: [], total: 50_000, more: true }))]);
+    expect(await screen.findByText('超过 50000 人，请用条件缩小范围')).toBeTruthy();
   });
 
   test('the card shows roles with dates and who looked; full numbers on request only', async () => {

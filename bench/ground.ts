@@ -9,6 +9,7 @@ import { migrate } from '../apps/server/src/platform/db/migrate.ts';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { startEmbedded } from '../apps/server/src/platform/postgres/embedded.ts';
 import { newToken } from '../apps/server/src/platform/session/tokens.ts';
+import { makePeople } from './people-ground.ts';
 
 export interface Ground {
   readonly url: string;
@@ -42,10 +43,14 @@ const HOUSES_PER_ESTATE = 2_000;
 const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗';
 const GIVEN = '伟芳娜敏静丽强磊军洋勇艳杰涛明超秀霞平刚桂英华建文辉玲红梅云龙飞凤宇轩涵子欣怡';
 
-/** A company with an employee who may do everything, and this many houses, each with an owner. */
-export async function makeTenant(url: string, houses: number): Promise<BenchTenant> {
+/** Other companies on the same machine, with a building each: what one of them does must not be felt by the next. */
+export async function makeNeighbours(url: string, tenants: number): Promise<void> {
+  for (let at = 1; at <= tenants; at++) await makeTenant(url, 50, `neighbour${at}`);
+}
+
+/** A company with an employee who may do everything, and this many houses, each with an owner and people who live there. */
+export async function makeTenant(url: string, houses: number, code = `bench${houses}`): Promise<BenchTenant> {
   return withOwner(url, async (client) => {
-    const code = `bench${houses}`;
     const { rows } = await client.query<{ id: number }>(`insert into system.tenant (code, name) values ($1, $1) returning id`, [code]);
     const tenantId = rows[0]?.id as number;
     // A million rows the planner has not heard of: joining them one by one would take a day.
@@ -55,6 +60,7 @@ export async function makeTenant(url: string, houses: number): Promise<BenchTena
     const estates = Math.max(1, Math.round(houses / HOUSES_PER_ESTATE));
     await makeFrame(client, tenantId, estates, Math.ceil(houses / estates / 50));
     await makeHouses(client, tenantId);
+    await makePeople(client, tenantId);
     await count(client, tenantId);
     const token = newToken(tenantId);
     await client.query(

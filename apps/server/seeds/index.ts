@@ -5,8 +5,10 @@ import { ensureLoginKey, ensureOperator, ensurePlatformTenant, isDemoInstallatio
 import { ensureFileCategories } from './reference/file-categories.ts';
 import { upsertHelp } from './reference/help.ts';
 import { upsertMenus } from './reference/menus.ts';
+import { upsertNationalDays } from './reference/national-days.ts';
 import { ensureNumberRules } from './reference/number-rules.ts';
 import { ensureSite } from './reference/site.ts';
+import { ensureStartingLists } from './reference/starting-lists.ts';
 
 /** Any fixed number: processes that start together take turns. */
 const SEED_LOCK = 7_231_101;
@@ -33,6 +35,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     await ensureLoginKey(client);
     await upsertHelp(client);
     await ensureFileCategories(client);
+    await upsertNationalDays(client);
     const platform = await ensurePlatformTenant(client);
     await ensureSite(client, platform.id);
     if (platform.created) await markInstallation(client, options.demo);
@@ -42,6 +45,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
       await insertDemo(client, platform.id);
     }
     await ensureNumberRules(client);
+    await ensureStartingLists(client);
     const superPassword = await ensureOperator(client, platform.id);
     const demo = await isDemoInstallation(client);
     await client.query('commit');

@@ -20,4 +20,5 @@ export * from './files/file.ts';
 export * from './estate/index.ts';
 export * from './oa/index.ts';
 export * from './help/help.ts';
-export * from './manage/website.ts';
+export * from './org/index.ts';
+export * from './manage/index.ts';

@@ -3,10 +3,17 @@
 // Generation is pure; this file, informs.ts and notifications.ts write.
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
+import { ensureStartingLists } from '../reference/starting-lists.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
 import { CREATED_AT, createIds } from './ground.ts';
+import { insertEmployeeExtras } from './employees-extras.ts';
+import { insertEstateFacts } from './estate-facts.ts';
+import { insertFollows } from './follows.ts';
 import { insertInforms } from './informs.ts';
+import { insertLoginLog } from './login-log.ts';
 import { insertNotifications } from './notifications.ts';
+import { insertPeopleExtras } from './people-extras.ts';
+import { appointHeads } from './organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
 export async function insertDemo(client: pg.Client, platformId: number): Promise<void> {
@@ -29,10 +36,26 @@ export async function insertDemo(client: pg.Client, platformId: number): Promise
   await insertRows(client, 'session.account', await accounts);
   await advanceIdentities(client, [...tables, 'session.account']);
   await countHouses(client);
+  await dateRows(client);
+  // What is added below refers to them.
+  await ensureStartingLists(client);
+  await insertEstateFacts(client);
+  await insertPeopleExtras(client);
+  await appointHeads(client);
+  await insertEmployeeExtras(client);
   await insertNotifications(client);
   await insertInforms(client, new Date());
+  await insertLoginLog(client, new Date());
+  await insertFollows(client, new Date());
   // The first lists are opened before any housekeeping of the server has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');
+}
+
+/** As if written when the installation was made, not when this ran. */
+async function dateRows(client: pg.Client): Promise<void> {
+  for (const table of ['org.employee', 'estate.parking', 'estate.resident'])
+    await client.query(`update ${table} set created_by = '系统', created_at = $1, updated_by = '系统', updated_at = $1`, [CREATED_AT]);
+  await client.query(`update estate.person set updated_by = '系统', updated_at = $1`, [CREATED_AT]);
 }
 
 async function insertTenant(client: pg.Client, { code, name, hosts }: TenantPlan): Promise<number> {

@@ -2,17 +2,22 @@
 import type { Row, Table } from '../insert-rows.ts';
 import { employeeAccounts, officeAccount, type Account } from './accounts.ts';
 import { makeOrganisation, type Organisation } from './companies.ts';
+import { makeCompanyPapers, withPlace } from './company-papers.ts';
+import { makeCustomers } from './customers.ts';
 import { ANJU_ESTATES, BINJIANG_ESTATES, type EstatePlan } from './estate-plans.ts';
 import { makeEstates, type Ground } from './estates.ts';
 import { makeGrants, makePurchases } from './grants.ts';
 import type { NextId } from './ground.ts';
 import { makeHouses, remeasure } from './houses.ts';
+import { makeOrganisationExtras } from './organisation-extras.ts';
 import { ANJU_COMPANIES, BINJIANG_COMPANIES, type CompanyPlan } from './organisation-plans.ts';
 import { makeOwners } from './owners.ts';
 import { makeParkings } from './parkings.ts';
 import { createPeople } from './people.ts';
+import { makePublicAreas } from './public-areas.ts';
 import { createRandom } from './random.ts';
 import { makeResidents } from './residents.ts';
+import { makeRoles } from './roles.ts';
 
 export interface TenantPlan {
   readonly code: string;
@@ -72,19 +77,24 @@ export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): 
   const people = createPeople(stream(4), tenantId, nextId);
   const owners = makeOwners(stream(5), nextId, people, houses, plan.sold);
   const residents = makeResidents(stream(6), nextId, people, houses, owners.today);
-  const parkings = makeParkings(stream(7), nextId, houses);
+  const parkings = makeParkings(stream(7), nextId, houses, owners.today);
+  const commons = makePublicAreas(stream(68), tenantId, nextId, ground);
+  const customers = makeCustomers(stream(72), nextId, tenantId, owners.today);
   const accounts = [
     ...employeeAccounts(tenantId, nextId, organisation.employees),
     ...plan.office.map(([username, role, name]) => officeAccount(tenantId, nextId, username, role, name)),
   ];
   const rows: TenantRows = {
-    'org.company': organisation.companies,
+    'org.company': organisation.companies.map(withPlace),
     'org.department': organisation.departments,
     'org.job': organisation.jobs.map(({ plan: _plan, ...job }) => job),
     'org.jobGrant': makeGrants(tenantId, organisation.jobs),
     'system.purchase': makePurchases(tenantId, organisation.companies),
     'org.employee': organisation.employees.map(({ account: _account, ...employee }) => employee),
     'org.employeeJob': organisation.employeeJobs,
+    ...makeRoles(tenantId, nextId, organisation),
+    ...makeCompanyPapers(tenantId, nextId, organisation.companies),
+    ...makeOrganisationExtras(nextId, organisation),
     'estate.estate': ground.estates,
     'org.employeeEstate': authorisedEstates(plan, organisation, ground),
     'estate.zone': ground.zones,
@@ -96,7 +106,18 @@ export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): 
     'estate.houseOwner': owners.rows,
     'estate.resident': residents,
     'estate.parking': parkings.spaces,
+    'estate.parkingOwner': parkings.owners,
+    'estate.parkingLease': parkings.leases,
     'estate.vehicle': parkings.vehicles,
+    'estate.shareGroup': commons.groups,
+    'estate.shareGroupMember': commons.members,
+    'estate.publicArea': commons.areas,
+    'estate.publicAreaEntry': commons.entries,
+    'estate.customer': customers.customers,
+    'estate.customerContact': customers.contacts,
+    'estate.customerInvoiceTitle': customers.titles,
+    'estate.customerBankAccount': customers.accounts,
+    'system.numberCounter': customers.counter,
   };
   return { rows, accounts };
 }

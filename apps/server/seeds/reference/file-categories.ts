@@ -18,6 +18,22 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.notificationPdf, name: '通知PDF', extensions: ['pdf'], max_bytes: 30 * MEGABYTE, max_side: 0 },
   { id: FILE_CATEGORY.sitePicture, name: '网站图片', extensions: PICTURES, max_bytes: 20 * MEGABYTE, max_side: 1920 },
   { id: FILE_CATEGORY.licence, name: '营业执照', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 10 * MEGABYTE, max_side: 2560 },
+  {
+    id: FILE_CATEGORY.devicePaper,
+    name: '设备资料',
+    extensions: [...PICTURES, 'pdf', 'xlsx', 'docx'],
+    max_bytes: 50 * MEGABYTE,
+    max_side: 2560,
+  },
+  {
+    id: FILE_CATEGORY.resolutionPaper,
+    name: '决议文件',
+    extensions: [...PICTURES, 'pdf', 'docx'],
+    max_bytes: 50 * MEGABYTE,
+    max_side: 2560,
+  },
+  { id: FILE_CATEGORY.staffPhoto, name: '员工照片', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 10 * MEGABYTE, max_side: 1024 },
+  { id: FILE_CATEGORY.companyMark, name: '公司标志与印章', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 5 * MEGABYTE, max_side: 1024 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

@@ -6,6 +6,7 @@ import { listNotifications } from '@anju/contract/session/account';
 import { listMyJobs, type Job, type ServerEvent } from '@anju/contract/system/job';
 import { reportSessionEnded } from '../platform/errors/index.ts';
 import { onReconnect, onServerEvent, startEvents } from '../platform/events/index.ts';
+import { reloadRights } from '../platform/session/index.ts';
 import { refetchLive } from '../platform/session/office-data.ts';
 import { recordPush } from '../shell/dialogs/push-log.ts';
 
@@ -19,6 +20,8 @@ function apply(client: QueryClient, event: ServerEvent): void {
       return void refetchLive(client, listNotifications);
     case 'job':
       return void client.setQueryData<readonly Job[]>([listMyJobs.path], withJob(event.job));
+    case 'rights':
+      return void reloadRights();
     case 'session-ended':
       // A session the person ended himself needs no words.
       if (event.reason) reportSessionEnded(event.reason);

@@ -33,3 +33,34 @@ export const residentRelation = enumeration('与业主关系', {
   7: '其他',
 });
 export const gender = enumeration('性别', { 1: '男', 2: '女' });
+/** The rest are ours as well. */
+export const personKind = enumeration('类别', { 1: '个人', 2: '单位' });
+export const parkingKind = enumeration('车位类型', { 1: '普通', 2: '子母', 3: '机械', 4: '微型', 5: '无障碍' });
+export const parkingState = enumeration('车位状态', { 1: '空闲', 2: '已售', 3: '已租', 4: '自用' });
+/** Five values in the specification. */
+export const vehicleModel = enumeration('车型', { 1: '小型车', 2: '中型车', 3: '大型车', 4: '摩托车', 5: '非机动车' });
+export const publicAreaKind = enumeration('区域类别', {
+  1: '大堂',
+  2: '电梯厅',
+  3: '绿地',
+  4: '道路',
+  5: '外墙',
+  6: '会所',
+  7: '广告位',
+  8: '其他',
+});
+export const publicAreaOwner = enumeration('权属', { 1: '全体业主', 2: '部分业主', 3: '企业' });
+export const deviceState = enumeration('设备状态', { 1: '使用中', 2: '停用', 3: '报废', 4: '闲置' });
+export const customerCredit = enumeration('信用', { 1: '良好', 2: '一般', 3: '关注', 4: '失信' });
+export const followState = enumeration('跟进状态', { 1: '待跟进', 2: '跟进中', 3: '完成', 4: '放弃' });
+export const resolutionType = enumeration('决议类型', {
+  1: '收费标准',
+  2: '公共收益',
+  3: '维修资金',
+  4: '选聘物业',
+  5: '管理规约',
+  6: '预算决算',
+  7: '选举',
+  8: '其他',
+});
+export const resolutionState = enumeration('决议状态', { 1: '有效', 2: '已废止' });

@@ -8,6 +8,14 @@ import { MENU } from '../menu.ts';
 import { buildingType, buildingUsage } from './enums.ts';
 
 const name = (what: string, max = 60) => z.string().trim().min(1, `请输入${what}`).max(max, `${what}最多 ${max} 个字`);
+/** numeric(14,2): an estate is larger than a house. */
+const largeArea = (what: string) =>
+  z
+    .string(`${what}不正确`)
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, `${what}应为非负数，最多两位小数`)
+    .nullable()
+    .default(null);
 const remark = z.string().trim().max(500, '备注最多 500 个字').default('');
 
 export const estateForm = z.object({
@@ -17,8 +25,22 @@ export const estateForm = z.object({
   address: z.string().trim().max(200, '地址最多 200 个字').default(''),
   /** The day the company took the estate over. */
   takeoverDate: day.nullable().default(null),
+  /** Kind of estate, which says what new buildings begin with. */
+  typeId: id.nullable().default(null),
+  region: z.string().trim().max(60, '地区最多 60 个字').default(''),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[\d\-() ]{0,20}$/, '电话只能填数字、空格、括号和 -，最多 20 位')
+    .default(''),
+  /** Pays for houses that are not handed over. Found again by its credit code, else by its name. */
+  developerName: z.string().trim().max(60, '开发商名称最多 60 个字').default(''),
+  developerCode: z.string().trim().max(18, '统一社会信用代码为 18 位').default(''),
+  landArea: largeArea('占地面积'),
+  greenArea: largeArea('绿化面积'),
   remark,
 });
+export type EstateForm = z.output<typeof estateForm>;
 export const zoneForm = z.object({ estateId: id, name: name('分区名称', 40), sort: z.int().min(0).max(9999).default(0) });
 export const buildingForm = z.object({
   estateId: id,
@@ -41,6 +63,14 @@ export const estateRow = z.object({
   code: z.string(),
   address: z.string(),
   takeoverDate: day.nullable(),
+  typeId: id.nullable(),
+  typeName: z.string(),
+  region: z.string(),
+  phone: z.string(),
+  developerName: z.string(),
+  developerCode: z.string(),
+  landArea: z.string().nullable(),
+  greenArea: z.string().nullable(),
   remark: z.string(),
   zones: z.int(),
   buildings: z.int(),
@@ -85,9 +115,18 @@ export const searchEstates = endpoint({
   input: pageQuery.extend({
     key: z.string().trim().max(60).optional(),
     companyId: id.optional(),
+    typeId: id.optional(),
     sort: sortBy(['name', 'houses', 'takeoverDate']).optional(),
   }),
   output: pageOf(estateRow),
+});
+export const getEstate = endpoint({
+  method: 'GET',
+  path: '/api/estate/estate/{id}',
+  access: view,
+  summary: '小区详情',
+  input: removal,
+  output: estateRow,
 });
 export const createEstate = endpoint({
   method: 'POST',
@@ -160,6 +199,14 @@ export const searchBuildings = endpoint({
   }),
   output: pageOf(buildingRow),
 });
+export const getBuilding = endpoint({
+  method: 'GET',
+  path: '/api/estate/building/{id}',
+  access: view,
+  summary: '楼栋详情',
+  input: removal,
+  output: buildingRow,
+});
 export const createBuilding = endpoint({
   method: 'POST',
   path: '/api/estate/building',
@@ -226,4 +273,13 @@ export const listEstateCompanies = endpoint({
   summary: '可经营小区的公司',
   input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), level: z.int() })),
+});
+/** Kinds of estates for the select of the form; a kind out of use is offered to no other estate. */
+export const listEstateKinds = endpoint({
+  method: 'GET',
+  path: '/api/estate/estate/kinds',
+  access: view,
+  summary: '可选的小区类型',
+  input: z.object({}),
+  output: z.array(z.object({ id, name: z.string(), usage: buildingUsage.schema })),
 });

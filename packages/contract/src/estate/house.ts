@@ -1,4 +1,4 @@
-// 房屋档案: search, one house with all that hangs on it, create, change, remove, dated areas and owners, many at once.
+// 房屋档案: search, one house with all that hangs on it, create, change, remove. What happens to it later is in house-change.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../kit/ids.ts';
@@ -7,15 +7,13 @@ import { day, instant } from '../kit/dates.ts';
 import { pageQuery, sortBy } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
 import { areaBasis, buildingType, buildingUsage, houseRealUse, houseUseState, houseUseType, idCardType, ownerType } from './enums.ts';
-import { treeRef } from './tree.ts';
-
-export const MAX_BATCH = 5_000;
+import { payerBy, treeRef } from './tree.ts';
 
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 export const houseFilter = z.object({
   node: treeRef.nullable().default(null),
-  /** House number, owner's name, pinyin initials of it, or (part of) a phone number. */
+  /** House number; name, initials, phone or id number of who owns it or lives in it; plate of a car that parks for it. */
   key: z.string().trim().max(60).default(''),
   useStates: z.array(houseUseState.schema).default([]),
   useTypes: z.array(houseUseType.schema).default([]),
@@ -59,7 +57,7 @@ export type HouseRow = z.infer<typeof houseRow>;
 
 export const searchHouses = endpoint({
   method: 'POST',
-  path: '/api/house-tree/list',
+  path: '/api/estate/house/search',
   access: { menu: MENU.house, act: 'view' },
   summary: '房屋列表',
   input: pageQuery.extend({ ...houseFilter.shape, sort: houseSort.default({ field: 'code', order: 'asc' }) }),
@@ -98,7 +96,12 @@ export const houseForm = z.object({
     .default('1'),
   handoverDate: day.nullable().default(null),
   chargeStartDate: day.nullable().default(null),
+  /** Charges may begin before the handover: said for this time, not kept. */
+  chargeBeforeHandover: z.boolean().default(false),
   moveInDate: day.nullable().default(null),
+  /** How many live there, as the owner says. */
+  persons: z.int('请输入居住人数，应为整数').min(0, '居住人数不能为负').max(999, '居住人数最多 999').default(0),
+  fundAccount: z.string().trim().max(60, '维修资金账号最多 60 个字').default(''),
   remark: z.string().trim().max(500, '备注最多 500 个字').default(''),
 });
 export type HouseForm = z.output<typeof houseForm>;
@@ -158,6 +161,23 @@ export const ownership = z.object({
   current: z.boolean(),
 });
 
+/** Who pays on a day, and why he. */
+export const housePayer = z.object({ personId: id, name: z.string(), by: payerBy });
+export type HousePayer = z.infer<typeof housePayer>;
+
+/** A split or merge this house came from or ended in. */
+export const houseReshape = z.object({
+  id,
+  kind: z.enum(['split', 'merge']),
+  onDate: day,
+  /** Building area after less before. */
+  areaDifference: z.string(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+  parts: z.array(z.object({ houseId: id, code: z.string(), side: z.enum(['from', 'to']), buildArea: area })),
+});
+
 export const houseDetail = houseRow.extend({
   zoneId: id.nullable(),
   zoneName: z.string(),
@@ -170,7 +190,14 @@ export const houseDetail = houseRow.extend({
   basis: areaBasis.schema,
   handoverDate: day.nullable(),
   moveInDate: day.nullable(),
+  persons: z.int(),
+  fundAccount: z.string(),
   remark: z.string(),
+  /** Split or merged away on this day. */
+  endedOn: day.nullable(),
+  /** Who pays today; null when nobody is known. */
+  payer: housePayer.nullable(),
+  reshapes: z.array(houseReshape),
   areas: z.array(areaVersion),
   owners: z.array(ownership),
   residents: z.array(
@@ -226,54 +253,4 @@ export const enableHouse = endpoint({
   summary: '恢复停用的房屋',
   input: z.object({ id: idParam }),
   output: noAnswer,
-});
-/** A new area from a date on. What was in force before stays as it was. */
-export const changeHouseArea = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/{id}/area',
-  access: change,
-  summary: '面积变更',
-  input: areaForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
-/** New owners from a date on; today's are ended the day before. Shares sum to 100. */
-export const changeHouseOwners = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/{id}/owners',
-  access: change,
-  summary: '业主变更',
-  input: z.object({ id: idParam, version, fromDate: day, owners: z.array(ownerForm).min(1, '至少填写一位业主').max(20) }),
-  output: noAnswer,
-});
-/** Full phone and id number of one owner; every look is in the log. */
-export const showOwnerPrivate = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/owner-private',
-  access: change,
-  summary: '查看业主完整电话与证件号',
-  input: z.object({ ownershipId: id }),
-  output: z.object({ phone: z.string(), idNo: z.string() }),
-});
-
-/** Only the fields that are set are changed. */
-export const batchPatch = z.object({
-  usage: buildingUsage.schema.optional(),
-  realUse: houseRealUse.schema.optional(),
-  useState: houseUseState.schema.optional(),
-  useType: houseUseType.schema.optional(),
-  handoverDate: day.optional(),
-  chargeStartDate: day.optional(),
-});
-export const batchChangeHouses = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/batch',
-  access: change,
-  summary: '批量修改房屋',
-  idempotent: true,
-  input: z.object({
-    /** Either the chosen houses, or everything that matches a filter. */
-    target: z.union([z.object({ ids: z.array(id).min(1).max(MAX_BATCH) }), z.object({ filter: houseFilter })]),
-    patch: batchPatch,
-  }),
-  output: z.object({ changed: z.int() }),
 });

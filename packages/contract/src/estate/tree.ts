@@ -1,8 +1,30 @@
-// The tree estate > zone > building > unit > house, loaded level by level, with house counts.
+// The tree estate > zone > building > unit > house, loaded level by level, with house counts; and flat looks into it.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { id } from '../kit/ids.ts';
+import { day } from '../kit/dates.ts';
+import { area } from '../kit/money.ts';
+import { pageOf, pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
+import { buildingUsage, houseUseState } from './enums.ts';
+
+/** Screens that find houses or people by the tree. */
+const TREE_MENUS = [
+  MENU.house,
+  MENU.estate,
+  MENU.parking,
+  MENU.publicArea,
+  MENU.device,
+  MENU.person,
+  MENU.resident,
+  MENU.customer,
+  MENU.follow,
+  MENU.resolution,
+] as const;
+const seen = { menu: TREE_MENUS, act: 'view' } as const;
+
+/** Named for the house, the developer before handover, the owner after it. */
+export const payerBy = z.enum(['set', 'developer', 'owner']);
 
 export const treeKind = z.enum(['estate', 'zone', 'building', 'unit', 'house']);
 export type TreeKind = z.infer<typeof treeKind>;
@@ -22,13 +44,15 @@ export const treeNode = z.object({
   /** What the badge of the node shows: the use state of a house, the building type of a building. */
   note: z.string(),
   disabled: z.boolean(),
+  /** A house that stands empty or is being decorated. */
+  badge: z.enum(['vacant', 'decorating']).optional(),
 });
 export type TreeNode = z.infer<typeof treeNode>;
 
 export const loadTree = endpoint({
   method: 'POST',
   path: '/api/house-tree/async',
-  access: { menu: [MENU.house, MENU.estate], act: 'view' },
+  access: seen,
   summary: '房屋树（逐级）',
   input: z.object({
     parent: treeRef.nullable().default(null),
@@ -37,4 +61,111 @@ export const loadTree = endpoint({
     withDisabled: z.boolean().default(false),
   }),
   output: z.array(treeNode),
+});
+
+// ---- people and houses, flat -------------------------------------------------------------------------------------------------
+
+/** A house as lists of other screens name it. */
+export const treeHouse = z.object({
+  id,
+  code: z.string(),
+  estateId: id,
+  estateName: z.string(),
+  buildingName: z.string(),
+  unitName: z.string(),
+  floor: z.int(),
+  houseNo: z.string(),
+  usage: buildingUsage.schema,
+  useState: houseUseState.schema,
+  chargeArea: area,
+  /** Owners of today, joined with 、. */
+  ownerNames: z.string(),
+});
+export type TreeHouse = z.infer<typeof treeHouse>;
+
+const tie = {
+  /** Why he belongs to the house: he owns it, or lives there as what. */
+  role: z.enum(['owner', 'resident']),
+  relation: z.string(),
+  share: z.string().nullable(),
+  fromDate: day.nullable(),
+  toDate: day.nullable(),
+  /** Holds today. */
+  current: z.boolean(),
+};
+
+export const listHouseMembers = endpoint({
+  method: 'POST',
+  path: '/api/house-tree/owners/member',
+  access: seen,
+  summary: '房屋的业主与住户',
+  input: z.object({ houseId: id, withHistory: z.boolean().default(false) }),
+  /** The phone is masked. */
+  output: z.array(z.object({ personId: id, name: z.string(), phone: z.string(), ...tie })),
+});
+
+export const listOwnHouses = endpoint({
+  method: 'POST',
+  path: '/api/house-tree/owners/own',
+  access: seen,
+  summary: '一个人的房屋',
+  input: z.object({ personId: id, withHistory: z.boolean().default(false) }),
+  output: z.array(z.object({ houseId: id, code: z.string(), estateId: id, estateName: z.string(), disabled: z.boolean(), ...tie })),
+});
+
+/** Houses with who owns and who pays today, for accounts kept by house. */
+export const searchLedgerHouses = endpoint({
+  method: 'POST',
+  path: '/api/house-tree/ledger-pri',
+  access: seen,
+  summary: '房屋的业主与缴费人',
+  input: pageQuery.extend({ node: treeRef.nullable().default(null), key: z.string().trim().max(60).default('') }),
+  output: pageOf(treeHouse.extend({ payer: z.object({ personId: id, name: z.string(), by: payerBy }).nullable() })),
+});
+
+/** Dwellings in use below a node: `building:12`, or the number of an estate alone. */
+export const listResidentialUsing = endpoint({
+  method: 'POST',
+  path: '/api/house-tree/residential-using',
+  access: seen,
+  summary: '使用中的住宅',
+  input: pageQuery.extend({ id: z.union([id, z.string().regex(/^(estate|zone|building|unit|house):[1-9]\d{0,14}$/, '节点不正确')]) }),
+  output: pageOf(treeHouse),
+});
+
+export const hitType = z.enum(['house', 'person', 'phone', 'plate']);
+
+/** One box for everything people say on the phone: a number, a name, initials, a phone, a plate. */
+export const findInTree = endpoint({
+  method: 'POST',
+  path: '/api/house-tree/list',
+  access: seen,
+  summary: '按房号、姓名、电话、车牌查找',
+  input: z.object({
+    key: z.string().trim().min(1, '请输入要查找的内容').max(60, '查找内容最多 60 个字'),
+    types: z.array(hitType).min(1).default(['house', 'person', 'phone', 'plate']),
+    /** Of each type. */
+    limit: z.int().min(1).max(50).default(10),
+  }),
+  output: z.array(
+    z.object({
+      type: hitType,
+      /** Of the house, the person, or the car. */
+      id,
+      title: z.string(),
+      /** What tells it from others of the same name: owners of a house, masked phone of a person, the space of a car. */
+      note: z.string(),
+      /** Houses it leads to, the first few. */
+      houses: z.array(z.object({ id, code: z.string(), estateName: z.string() })),
+    }),
+  ),
+});
+
+export const listShareHouses = endpoint({
+  method: 'POST',
+  path: '/api/house-tree/share',
+  access: seen,
+  summary: '公摊组的房屋',
+  input: pageQuery.extend({ groupId: id }),
+  output: pageOf(treeHouse),
 });

@@ -7,7 +7,18 @@ import { id, idParam } from '../kit/ids.ts';
  * 1 result of a job (parent: the job) · 2 attachment and 3 picture (parent 0: of the person who uploaded it, until a paper takes it over) ·
  * 101 PDF of a notification · 110 picture of the public website · 111 business licence of an application.
  */
-export const FILE_CATEGORY = { jobResult: 1, attachment: 2, picture: 3, notificationPdf: 101, sitePicture: 110, licence: 111 } as const;
+export const FILE_CATEGORY = {
+  jobResult: 1,
+  attachment: 2,
+  picture: 3,
+  notificationPdf: 101,
+  sitePicture: 110,
+  licence: 111,
+  devicePaper: 120,
+  resolutionPaper: 121,
+  staffPhoto: 122,
+  companyMark: 123,
+} as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 
 const parent = z.coerce.number<unknown>('编号不正确').int('编号不正确').nonnegative('编号不正确').default(0);

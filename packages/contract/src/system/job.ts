@@ -46,7 +46,8 @@ export const listMyJobs = endpoint({
 /**
  * Events pushed to the browser. They say that something changed, and a page that shows it asks again; only a job travels whole.
  * `inform`: the pending notices of a menu in a company · `pending`: the person's documents to deal with · `notification`: the list of
- * notifications · `session-ended`: this session is over, with the words to show.
+ * notifications · `rights`: what the person may do, or what his company bought · `session-ended`: this session is over, with the words to
+ * show.
  */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), version: z.string() }),
@@ -54,6 +55,7 @@ export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('inform'), companyId: id, menu: z.int() }),
   z.object({ type: z.literal('pending') }),
   z.object({ type: z.literal('notification') }),
+  z.object({ type: z.literal('rights') }),
   z.object({ type: z.literal('session-ended'), reason: z.string() }),
 ]);
 export type ServerEvent = z.infer<typeof serverEvent>;

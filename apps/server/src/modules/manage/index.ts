@@ -1,11 +1,36 @@
 // Area manage: the public website and the opinions its visitors leave.
 import type { Binder } from '../../platform/http/binder.ts';
+import type { JobQueue } from '../../platform/scope.ts';
+import { runBackup } from './backup/backup-run.service.ts';
+import { backupRoutes } from './backup/backup.routes.ts';
+import { BACKUP_JOB } from './backup/backup.service.ts';
+import { LOG_SHEET_JOB, runSheet } from './log/log-sheet.service.ts';
+import { logRoutes } from './log/log.routes.ts';
+import { onlineRoutes } from './online/online.routes.ts';
+import { companyRoutes } from './company/company.routes.ts';
+import { estateTypeRoutes } from './estate-type/estate-type.routes.ts';
+import { permissionRoutes } from './permission/permission.routes.ts';
 import { opinionRoutes } from './opinion/opinion.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 
+export { backupHousekeeping } from './backup/backup-housekeeping.service.ts';
 export { readPlace } from './site/site.service.ts';
 
 export function manageModule(binder: Binder): void {
   siteRoutes(binder);
   opinionRoutes(binder);
+  staffRoutes(binder);
+  permissionRoutes(binder);
+  companyRoutes(binder);
+  estateTypeRoutes(binder);
+  backupRoutes(binder);
+  logRoutes(binder);
+  onlineRoutes(binder);
+}
+
+/** Long work of this area. */
+export function manageJobs(jobs: JobQueue): void {
+  jobs.define(BACKUP_JOB, runBackup);
+  jobs.define(LOG_SHEET_JOB, runSheet);
 }

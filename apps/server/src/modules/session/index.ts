@@ -14,6 +14,8 @@ import { readSite } from './site/site.service.ts';
 export { signLogin } from './login/login.rules.ts';
 export { readLoginKey };
 export { hashPassword, type LoginKey } from './login/password.ts';
+export { confirmPassword } from './login/password-check.service.ts';
+export { putOut, readSessionLimit, SESSION_LIMIT } from './login/session-end.service.ts';
 
 export interface SessionOptions {
   readonly databases: TenantDatabases;

@@ -8,6 +8,7 @@ export async function listRights(
   db: DbOrTx,
   accountId: number,
   menus: readonly number[],
+  day: string,
 ): Promise<{ menu: number; state: MenuState; acts: Act[] }[]> {
   const result = await sql<{ menu: number; state: MenuState; acts: Act[] }>`
     with who as (
@@ -15,7 +16,7 @@ export async function listRights(
         left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id where a.id = ${accountId}
     )
     select m.id as menu, r.state, r.acts
-      from who cross join system.menu m cross join lateral ${rightOf(sql`who`, sql`m`)} r
+      from who cross join system.menu m cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
      where m.id = any (${menus}::int[]) and who.role = any (m.audience)`.execute(db);
   return result.rows;
 }

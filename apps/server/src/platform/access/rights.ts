@@ -1,11 +1,12 @@
 // Rights on a menu that is known only from the input of a call. Where the contract can name the menu, the binder checks it.
 import type { Act, MenuId } from '@anju/contract';
+import { today } from '../clock.ts';
 import type { Right, Scope } from '../scope.ts';
 import { refusal } from './access.ts';
 import { listRights } from './rights.queries.ts';
 
-export async function rightsOn({ db, actor }: Scope, menus: readonly number[]): Promise<ReadonlyMap<number, Right>> {
-  const rows = await listRights(db, actor.accountId, menus);
+export async function rightsOn({ db, actor, clock }: Scope, menus: readonly number[]): Promise<ReadonlyMap<number, Right>> {
+  const rows = await listRights(db, actor.accountId, menus, today(clock));
   return new Map(rows.map(({ menu, state, acts }) => [menu, { state, acts }]));
 }
 

@@ -17,6 +17,97 @@ interface EstateBuilding {
   version: Generated<number>;
 }
 
+interface EstateCustomer {
+  tenantId: number;
+  id: Generated<number>;
+  personId: number;
+  number: string;
+  credit: Generated<number>;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface EstateCustomerBankAccount {
+  tenantId: number;
+  id: Generated<number>;
+  customerId: number;
+  bank: string;
+  accountName: string;
+  accountNo: string;
+  main: Generated<boolean>;
+}
+
+interface EstateCustomerContact {
+  tenantId: number;
+  id: Generated<number>;
+  customerId: number;
+  name: string;
+  phone: string;
+  post: Generated<string>;
+}
+
+interface EstateCustomerInvoiceTitle {
+  tenantId: number;
+  id: Generated<number>;
+  customerId: number;
+  kind: number;
+  title: string;
+  taxNo: Generated<string>;
+  address: Generated<string>;
+  phone: Generated<string>;
+  bank: Generated<string>;
+  accountNo: Generated<string>;
+  main: Generated<boolean>;
+}
+
+interface EstateDevice {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  buildingId: number | null;
+  categoryId: number;
+  code: string;
+  name: string;
+  brand: Generated<string>;
+  model: Generated<string>;
+  maker: Generated<string>;
+  serialNo: Generated<string>;
+  location: Generated<string>;
+  shareGroupId: number | null;
+  level: Generated<string>;
+  firstUseDate: string | null;
+  warrantyEnd: string | null;
+  lifeMonths: number | null;
+  price: string | null;
+  state: Generated<number>;
+  special: Generated<boolean>;
+  certificateNo: Generated<string>;
+  nextInspection: string | null;
+  departmentId: number | null;
+  employeeId: number | null;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface EstateDeviceCategory {
+  tenantId: number;
+  id: Generated<number>;
+  parentId: number | null;
+  name: string;
+  sort: Generated<number>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
 interface EstateEstate {
   tenantId: number;
   id: Generated<number>;
@@ -28,6 +119,49 @@ interface EstateEstate {
   remark: Generated<string>;
   sortKey: string;
   houseCount: Generated<number>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  typeId: number | null;
+  region: Generated<string>;
+  developerId: number | null;
+  phone: Generated<string>;
+  landArea: string | null;
+  greenArea: string | null;
+}
+
+interface EstateFollowItem {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  days: Generated<number>;
+  sort: Generated<number>;
+  disabled: Generated<boolean>;
+}
+
+interface EstateFollowRecord {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  followId: number;
+  at: string;
+  by: string;
+  result: string;
+  nextDate: string | null;
+}
+
+interface EstateFollowUp {
+  tenantId: number;
+  id: Generated<number>;
+  itemId: number;
+  customerId: number;
+  houseId: number | null;
+  content: Generated<string>;
+  employeeId: number;
+  plannedDate: string;
+  state: Generated<number>;
+  closedOn: string | null;
   version: Generated<number>;
   createdBy: string;
   createdAt: string;
@@ -68,6 +202,10 @@ interface EstateHouse {
   createdAt: string;
   updatedBy: string;
   updatedAt: string;
+  payerId: number | null;
+  persons: Generated<number>;
+  fundAccount: Generated<string>;
+  endedOn: string | null;
 }
 
 interface EstateHouseArea {
@@ -141,6 +279,25 @@ interface EstateHouseOwner {
   toDate: string | null;
 }
 
+interface EstateHouseReshape {
+  tenantId: number;
+  id: Generated<number>;
+  kind: string;
+  onDate: string;
+  areaDifference: Generated<string>;
+  reason: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface EstateHouseReshapePart {
+  tenantId: number;
+  reshapeId: number;
+  houseId: number;
+  side: string;
+  buildArea: string;
+}
+
 interface EstateHouseTally {
   tenantId: number;
   estateId: number;
@@ -161,6 +318,49 @@ interface EstateParking {
   code: string;
   ownerType: number;
   houseId: number | null;
+  zoneId: number | null;
+  buildingId: number | null;
+  kind: Generated<number>;
+  state: Generated<number>;
+  area: Generated<string>;
+  location: Generated<string>;
+  monthlyPrice: Generated<string>;
+  remark: Generated<string>;
+  sortKey: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+interface EstateParkingLease {
+  tenantId: number;
+  id: Generated<number>;
+  parkingId: number;
+  personId: number;
+  houseId: number | null;
+  contractNo: Generated<string>;
+  fromDate: string;
+  toDate: string;
+  monthlyPrice: string;
+  endedOn: string | null;
+  endReason: Generated<string>;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface EstateParkingOwner {
+  tenantId: number;
+  id: Generated<number>;
+  parkingId: number;
+  personId: number;
+  certificateNo: Generated<string>;
+  fromDate: string;
+  toDate: string | null;
 }
 
 interface EstatePerson {
@@ -173,6 +373,59 @@ interface EstatePerson {
   idType: number | null;
   idNo: Generated<string>;
   createdAt: string;
+  kind: Generated<number>;
+  secondPhone: Generated<string>;
+  birthDate: string | null;
+  education: number | null;
+  political: number | null;
+  workplace: Generated<string>;
+  address: Generated<string>;
+  remark: Generated<string>;
+  version: Generated<number>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+  mergedInto: number | null;
+}
+
+interface EstatePersonTag {
+  tenantId: number;
+  personId: number;
+  tagId: number;
+}
+
+interface EstatePublicArea {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  buildingId: number | null;
+  code: string;
+  name: string;
+  kind: number;
+  location: Generated<string>;
+  area: Generated<string>;
+  shareGroupId: number | null;
+  ownedBy: Generated<number>;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface EstatePublicAreaEntry {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  areaId: number;
+  onDate: string;
+  kind: number;
+  subject: string;
+  amount: string;
+  reversesId: number | null;
+  remark: Generated<string>;
+  by: string;
+  at: string;
 }
 
 interface EstateResident {
@@ -183,6 +436,68 @@ interface EstateResident {
   relation: number;
   moveInDate: string | null;
   moveOutDate: string | null;
+  head: Generated<boolean>;
+  cardNo: Generated<string>;
+  pets: Generated<string>;
+  remark: Generated<string>;
+  moveOutReason: Generated<string>;
+  version: Generated<number>;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
+}
+
+interface EstateResolution {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  number: string;
+  title: string;
+  type: number;
+  decidedOn: string;
+  effectiveFrom: string;
+  effectiveTo: string | null;
+  totalArea: Generated<string>;
+  votedArea: Generated<string>;
+  agreedArea: Generated<string>;
+  totalHeads: Generated<number>;
+  votedHeads: Generated<number>;
+  agreedHeads: Generated<number>;
+  content: Generated<string>;
+  state: Generated<number>;
+  voidReason: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface EstateShareGroup {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  name: string;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface EstateShareGroupMember {
+  tenantId: number;
+  groupId: number;
+  kind: string;
+  nodeId: number;
+}
+
+interface EstateTag {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  color: Generated<string>;
+  sort: Generated<number>;
+  disabled: Generated<boolean>;
 }
 
 interface EstateUnit {
@@ -201,6 +516,12 @@ interface EstateVehicle {
   id: Generated<number>;
   parkingId: number;
   plate: string;
+  model: Generated<number>;
+  brand: Generated<string>;
+  color: Generated<string>;
+  personId: number | null;
+  main: Generated<boolean>;
+  remark: Generated<string>;
 }
 
 interface EstateZone {
@@ -278,6 +599,156 @@ interface ManageAgreement {
   effectiveOn: string;
 }
 
+interface ManageBackup {
+  tenantId: number;
+  id: Generated<number>;
+  kind: string;
+  state: string;
+  startedAt: string;
+  finishedAt: string | null;
+  bytes: Generated<number>;
+  rows: Generated<number>;
+  checksum: Generated<string>;
+  storageKey: Generated<string>;
+  message: Generated<string>;
+  by: string;
+}
+
+interface ManageBankAgreement {
+  tenantId: number;
+  id: Generated<number>;
+  channelId: number;
+  customerId: number;
+  houseId: number | null;
+  agreementNo: string;
+  bank: Generated<string>;
+  accountName: string;
+  accountNo: string;
+  fromDate: string;
+  toDate: string | null;
+  maxAmount: string | null;
+  state: Generated<number>;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ManageBankChannel {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  bank: string;
+  contractNo: string;
+  unitCode: Generated<string>;
+  accountName: string;
+  accountNo: string;
+  template: unknown;
+  returnCodes: Generated<unknown>;
+  runDays: Generated<number[]>;
+  maxAmount: string | null;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ManageCartLine {
+  tenantId: number;
+  companyId: number;
+  menuId: number;
+  months: Generated<number>;
+  addedBy: string;
+  addedAt: string;
+}
+
+interface ManageChargeType {
+  tenantId: number;
+  id: Generated<number>;
+  family: string;
+  parentId: number | null;
+  code: string;
+  name: string;
+  unit: Generated<string>;
+  method: number;
+  deposit: Generated<boolean>;
+  thirdParty: Generated<boolean>;
+  publicRevenue: Generated<boolean>;
+  taxRate: Generated<string>;
+  invoiceName: Generated<string>;
+  taxClass: Generated<string>;
+  subject: Generated<string>;
+  receiptKind: Generated<string>;
+  settlePriority: Generated<number>;
+  lateFee: Generated<boolean>;
+  countsInRate: Generated<boolean>;
+  refundable: Generated<boolean>;
+  sort: Generated<number>;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ManageEstateType {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  serviceLevel: Generated<string>;
+  usage: Generated<number>;
+  areaBasis: Generated<number>;
+  remark: Generated<string>;
+  sort: Generated<number>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface ManageFunctionOrder {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  state: Generated<number>;
+  total: string;
+  remark: Generated<string>;
+  by: string;
+  at: string;
+  answer: Generated<string>;
+  decidedBy: Generated<string>;
+  decidedAt: string | null;
+  version: Generated<number>;
+}
+
+interface ManageFunctionOrderLine {
+  tenantId: number;
+  orderId: number;
+  menuId: number;
+  title: string;
+  months: number;
+  monthlyPrice: string;
+  amount: string;
+}
+
+interface ManageInfolet {
+  tenantId: number;
+  id: Generated<number>;
+  title: string;
+  source: string;
+  width: Generated<number>;
+  sort: Generated<number>;
+  refreshSeconds: Generated<number>;
+  jobIds: Generated<number[]>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
 interface ManageOpinion {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -289,6 +760,33 @@ interface ManageOpinion {
   answer: Generated<string>;
   answeredBy: Generated<string>;
   answeredAt: string | null;
+}
+
+interface ManageReceiptRule {
+  tenantId: number;
+  companyId: number;
+  kind: string;
+  title: string;
+  layout: Generated<string>;
+  copies: Generated<number>;
+  prefix: Generated<string>;
+  datePart: Generated<string>;
+  width: Generated<number>;
+  footer: Generated<string>;
+  version: Generated<number>;
+}
+
+interface ManageRestoreRequest {
+  tenantId: number;
+  id: Generated<number>;
+  backupId: number;
+  reason: string;
+  state: Generated<number>;
+  by: string;
+  at: string;
+  answer: Generated<string>;
+  decidedBy: Generated<string>;
+  decidedAt: string | null;
 }
 
 interface ManageSite {
@@ -377,6 +875,26 @@ interface OaPendingDocument {
   doneAt: string | null;
 }
 
+interface OrgCalendarDay {
+  tenantId: number;
+  companyId: number;
+  day: string;
+  year: Generated<number>;
+  type: number;
+  hours: string;
+  name: Generated<string>;
+}
+
+interface OrgCalendarYear {
+  tenantId: number;
+  companyId: number;
+  year: number;
+  hours: Generated<string>;
+  version: Generated<number>;
+  updatedBy: string;
+  updatedAt: string;
+}
+
 interface OrgCompany {
   tenantId: number;
   id: Generated<number>;
@@ -387,6 +905,30 @@ interface OrgCompany {
   nick: Generated<string>;
   path: string;
   sort: Generated<number>;
+  code: Generated<string>;
+  creditCode: Generated<string>;
+  leader: Generated<string>;
+  phone: Generated<string>;
+  address: Generated<string>;
+  region: Generated<string>;
+  logoFileId: number | null;
+  sealFileId: number | null;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface OrgCompanyBankAccount {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  bank: string;
+  accountName: string;
+  accountNo: string;
+  purpose: Generated<string>;
+  main: Generated<boolean>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface OrgDepartment {
@@ -394,6 +936,13 @@ interface OrgDepartment {
   id: Generated<number>;
   companyId: number;
   name: string;
+  code: Generated<string>;
+  parentId: number | null;
+  leaderId: number | null;
+  phone: Generated<string>;
+  sort: Generated<number>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface OrgEmployee {
@@ -407,6 +956,22 @@ interface OrgEmployee {
   state: Generated<number>;
   entryDate: string | null;
   leaveDate: string | null;
+  personId: number | null;
+  email: Generated<string>;
+  birthDate: string | null;
+  education: number | null;
+  political: number | null;
+  emergencyContact: Generated<string>;
+  emergencyPhone: Generated<string>;
+  photoFileId: number | null;
+  leaveReason: Generated<string>;
+  remark: Generated<string>;
+  initials: Generated<string>;
+  version: Generated<number>;
+  createdBy: Generated<string>;
+  createdAt: Generated<string>;
+  updatedBy: Generated<string>;
+  updatedAt: Generated<string>;
 }
 
 interface OrgEmployeeEstate {
@@ -420,6 +985,27 @@ interface OrgEmployeeJob {
   employeeId: number;
   jobId: number;
   main: Generated<boolean>;
+  id: Generated<number>;
+  fromDate: Generated<string>;
+  toDate: string | null;
+}
+
+interface OrgEmployeeRole {
+  tenantId: number;
+  employeeId: number;
+  roleId: number;
+}
+
+interface OrgHandover {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  employeeId: number;
+  toEmployeeId: number;
+  kind: string;
+  entityId: number;
+  what: string;
+  at: string;
+  by: string;
 }
 
 interface OrgJob {
@@ -429,6 +1015,10 @@ interface OrgJob {
   name: string;
   duty: Generated<string>;
   dataScope: Generated<string>;
+  sort: Generated<number>;
+  headcount: Generated<number>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
 }
 
 interface OrgJobGrant {
@@ -436,6 +1026,44 @@ interface OrgJobGrant {
   jobId: number;
   menuId: number;
   acts: string[];
+}
+
+interface OrgRole {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+}
+
+interface OrgRoleGrant {
+  tenantId: number;
+  roleId: number;
+  menuId: number;
+  acts: string[];
+}
+
+interface OrgServiceStandard {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  category: number;
+  code: string;
+  level: string;
+  clause: string;
+  measure: Generated<string>;
+  frequency: Generated<string>;
+  checkMethod: Generated<string>;
+  score: Generated<string>;
+  responseMinutes: number | null;
+  finishMinutes: number | null;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 interface SessionAccount {
@@ -459,6 +1087,18 @@ interface SessionLoginFailure {
   at: string;
 }
 
+interface SessionLoginLog {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  at: string;
+  accountId: number | null;
+  username: string;
+  name: Generated<string>;
+  result: string;
+  ip: Generated<string>;
+  agent: Generated<string>;
+}
+
 interface SessionLoginNonce {
   nonce: string;
   usedAt: string;
@@ -472,6 +1112,7 @@ interface SessionSession {
   lastSeenAt: string;
   ip: Generated<string>;
   agent: Generated<string>;
+  id: GeneratedAlways<number>;
 }
 
 interface SystemApplication {
@@ -518,6 +1159,11 @@ interface SystemCaptcha {
   id: string;
   answerHash: string;
   expiresAt: string;
+}
+
+interface SystemFunctionPrice {
+  menuId: number;
+  monthlyPrice: string;
 }
 
 interface SystemIdempotency {
@@ -577,6 +1223,12 @@ interface SystemMessage {
   state: string;
 }
 
+interface SystemNationalDay {
+  day: string;
+  type: number;
+  name: string;
+}
+
 interface SystemNumberCounter {
   tenantId: number;
   companyId: number;
@@ -599,12 +1251,33 @@ interface SystemPurchase {
   tenantId: number;
   companyId: number;
   menuId: number;
+  validUntil: string | null;
 }
 
 interface SystemSetting {
   tenantId: number;
   name: string;
   value: string;
+}
+
+interface SystemSheetImport {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  kind: string;
+  fileName: string;
+  expectedRows: number;
+  state: Generated<string>;
+  summary: unknown;
+  accountId: number;
+  createdAt: string;
+}
+
+interface SystemSheetImportRow {
+  tenantId: number;
+  importId: number;
+  rowNo: number;
+  cells: unknown;
+  problems: unknown;
 }
 
 interface SystemTenant {
@@ -630,16 +1303,36 @@ interface SystemVerification {
 
 export interface Database {
   'estate.building': EstateBuilding;
+  'estate.customer': EstateCustomer;
+  'estate.customerBankAccount': EstateCustomerBankAccount;
+  'estate.customerContact': EstateCustomerContact;
+  'estate.customerInvoiceTitle': EstateCustomerInvoiceTitle;
+  'estate.device': EstateDevice;
+  'estate.deviceCategory': EstateDeviceCategory;
   'estate.estate': EstateEstate;
+  'estate.followItem': EstateFollowItem;
+  'estate.followRecord': EstateFollowRecord;
+  'estate.followUp': EstateFollowUp;
   'estate.house': EstateHouse;
   'estate.houseArea': EstateHouseArea;
   'estate.houseImport': EstateHouseImport;
   'estate.houseImportRow': EstateHouseImportRow;
   'estate.houseOwner': EstateHouseOwner;
+  'estate.houseReshape': EstateHouseReshape;
+  'estate.houseReshapePart': EstateHouseReshapePart;
   'estate.houseTally': EstateHouseTally;
   'estate.parking': EstateParking;
+  'estate.parkingLease': EstateParkingLease;
+  'estate.parkingOwner': EstateParkingOwner;
   'estate.person': EstatePerson;
+  'estate.personTag': EstatePersonTag;
+  'estate.publicArea': EstatePublicArea;
+  'estate.publicAreaEntry': EstatePublicAreaEntry;
   'estate.resident': EstateResident;
+  'estate.resolution': EstateResolution;
+  'estate.shareGroup': EstateShareGroup;
+  'estate.shareGroupMember': EstateShareGroupMember;
+  'estate.tag': EstateTag;
   'estate.unit': EstateUnit;
   'estate.vehicle': EstateVehicle;
   'estate.zone': EstateZone;
@@ -650,7 +1343,18 @@ export interface Database {
   'help.menuText': HelpMenuText;
   'help.serviceCase': HelpServiceCase;
   'manage.agreement': ManageAgreement;
+  'manage.backup': ManageBackup;
+  'manage.bankAgreement': ManageBankAgreement;
+  'manage.bankChannel': ManageBankChannel;
+  'manage.cartLine': ManageCartLine;
+  'manage.chargeType': ManageChargeType;
+  'manage.estateType': ManageEstateType;
+  'manage.functionOrder': ManageFunctionOrder;
+  'manage.functionOrderLine': ManageFunctionOrderLine;
+  'manage.infolet': ManageInfolet;
   'manage.opinion': ManageOpinion;
+  'manage.receiptRule': ManageReceiptRule;
+  'manage.restoreRequest': ManageRestoreRequest;
   'manage.site': ManageSite;
   'manage.siteArticle': ManageSiteArticle;
   'manage.sitePage': ManageSitePage;
@@ -658,29 +1362,42 @@ export interface Database {
   'oa.notification': OaNotification;
   'oa.notificationRead': OaNotificationRead;
   'oa.pendingDocument': OaPendingDocument;
+  'org.calendarDay': OrgCalendarDay;
+  'org.calendarYear': OrgCalendarYear;
   'org.company': OrgCompany;
+  'org.companyBankAccount': OrgCompanyBankAccount;
   'org.department': OrgDepartment;
   'org.employee': OrgEmployee;
   'org.employeeEstate': OrgEmployeeEstate;
   'org.employeeJob': OrgEmployeeJob;
+  'org.employeeRole': OrgEmployeeRole;
+  'org.handover': OrgHandover;
   'org.job': OrgJob;
   'org.jobGrant': OrgJobGrant;
+  'org.role': OrgRole;
+  'org.roleGrant': OrgRoleGrant;
+  'org.serviceStandard': OrgServiceStandard;
   'session.account': SessionAccount;
   'session.loginFailure': SessionLoginFailure;
+  'session.loginLog': SessionLoginLog;
   'session.loginNonce': SessionLoginNonce;
   'session.session': SessionSession;
   'system.application': SystemApplication;
   'system.auditLog': SystemAuditLog;
   'system.captcha': SystemCaptcha;
+  'system.functionPrice': SystemFunctionPrice;
   'system.idempotency': SystemIdempotency;
   'system.installation': SystemInstallation;
   'system.job': SystemJob;
   'system.menu': SystemMenu;
   'system.message': SystemMessage;
+  'system.nationalDay': SystemNationalDay;
   'system.numberCounter': SystemNumberCounter;
   'system.numberRule': SystemNumberRule;
   'system.purchase': SystemPurchase;
   'system.setting': SystemSetting;
+  'system.sheetImport': SystemSheetImport;
+  'system.sheetImportRow': SystemSheetImportRow;
   'system.tenant': SystemTenant;
   'system.verification': SystemVerification;
 }

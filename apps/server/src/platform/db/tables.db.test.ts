@@ -14,8 +14,10 @@ const WITHOUT_TENANT = [
   'session.login_failure',
   'session.login_nonce',
   'system.captcha',
+  'system.function_price',
   'system.installation',
   'system.menu',
+  'system.national_day',
   'system.tenant',
   'system.verification',
 ];

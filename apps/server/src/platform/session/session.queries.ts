@@ -1,6 +1,7 @@
 // One statement tells who asks and what he may do on the menus of the call: state and acts from what his company bought and
 // what his jobs were granted, read anew for every call, so a right taken away is gone with the next click.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { businessDay } from '@anju/domain';
 import type { Act, MenuState, Role } from '@anju/contract';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 
@@ -18,6 +19,9 @@ export interface IdentityRow {
   rights: { menu: number; state: MenuState; acts: Act[] }[];
 }
 
+/** The jobs `ej` held on a day. */
+export const heldOn = (day: string) => sql`ej.from_date <= ${day}::date and (ej.to_date is null or ej.to_date >= ${day}::date)`;
+
 /** A session with whom it belongs to. Whoever is out of service has none: tenant, account or employee. */
 const PERSON_OF_SESSION = sql`session.session s
         join system.tenant t on t.id = s.tenant_id and not t.disabled
@@ -34,6 +38,7 @@ export async function findIdentity(
   now: Date,
   idleHours: number,
 ): Promise<IdentityRow | undefined> {
+  const day = businessDay(now);
   const result = await sql<IdentityRow>`
     with who as (
       select a.id, a.username, a.role, a.name, a.menu_style, a.must_change, a.employee_id, e.company_id, c.path, a.tenant_id,
@@ -43,6 +48,7 @@ export async function findIdentity(
        where ${isAlive(tokenHash, now, idleHours)}
     ), held as (
       select j.id, j.data_scope from who join org.employee_job ej on ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id
+         and ${heldOn(day)}
         join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
     )
     select who.id as account_id, who.username, who.role, who.name, who.menu_style, who.must_change, who.employee_id, who.company_id, who.stale,
@@ -55,7 +61,7 @@ export async function findIdentity(
            end as estates,
            coalesce((
              select json_agg(json_build_object('menu', m.id, 'state', r.state, 'acts', r.acts))
-               from system.menu m cross join lateral ${rightOf(sql`who`, sql`m`)} r
+               from system.menu m cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
               where m.id = any (${menus}::int[]) and who.role = any (m.audience)), '[]') as rights
       from who`.execute(db);
   return result.rows[0];
@@ -66,19 +72,27 @@ export async function isSessionOpen(db: DbOrTx, tokenHash: string, now: Date, id
   return result.rows.length > 0;
 }
 
-/** State and acts of menu `m` for `who` (columns role, tenant_id, company_id, employee_id). */
-export const rightOf = (who: ReturnType<typeof sql>, m: ReturnType<typeof sql>) => sql`(
+const isBought = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: string) => sql`exists (
+    select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id
+       and (p.valid_until is null or p.valid_until >= ${day}::date))`;
+
+/** State and acts of menu `m` for `who` (columns role, tenant_id, company_id, employee_id), by the jobs of a day and the roles. */
+export const rightOf = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: string) => sql`(
   select case when ${who}.role <> 'emp' then to_jsonb(3)
-              when not exists (select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id) then to_jsonb(''::text)
+              when not ${isBought(who, m, day)} then to_jsonb(''::text)
               when g.acts is null then to_jsonb(1) else to_jsonb(3) end as state,
          case when ${who}.role = 'gov' then '["view"]'::jsonb
               when ${who}.role <> 'emp' then to_jsonb(${m}.acts)
-              when not exists (select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id) then '[]'::jsonb
+              when not ${isBought(who, m, day)} then '[]'::jsonb
               else coalesce(to_jsonb(g.acts), '[]'::jsonb) end as acts
     from (select array_agg(distinct act order by act) as acts
-            from org.employee_job ej join org.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
-            cross join unnest(jg.acts) act
-           where ej.tenant_id = ${who}.tenant_id and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id) g)`;
+            from (select jg.acts from org.employee_job ej join org.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
+                   where ej.tenant_id = ${who}.tenant_id and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id and ${heldOn(day)}
+                   union all
+                  select rg.acts from org.employee_role er join org.role r on r.tenant_id = er.tenant_id and r.id = er.role_id and not r.disabled
+                    join org.role_grant rg on rg.tenant_id = er.tenant_id and rg.role_id = er.role_id
+                   where er.tenant_id = ${who}.tenant_id and er.employee_id = ${who}.employee_id and rg.menu_id = ${m}.id) granted
+            cross join unnest(granted.acts) act) g)`;
 
 export async function touchSession(db: DbOrTx, tokenHash: string, now: Date): Promise<void> {
   await db.updateTable('session.session').set({ lastSeenAt: now.toISOString() }).where('tokenHash', '=', tokenHash).execute();

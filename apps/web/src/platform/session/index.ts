@@ -1,5 +1,5 @@
 export { login, logout, type Credentials } from './login.ts';
-export { loadSession, type SessionLoad } from './load-session.ts';
+export { loadSession, reloadRights, type SessionLoad } from './load-session.ts';
 export {
   clearSession,
   currentUser,

@@ -45,3 +45,15 @@ export async function loadSession(): Promise<SessionLoad> {
     return isFirstPassword(error) ? holdAtPassword() : 'no-account';
   }
 }
+
+/** What the person may do has changed while he works: account and menu anew, and nothing else. A failure leaves what he had; the server decides. */
+export async function reloadRights(): Promise<void> {
+  try {
+    const account = await call(getAccount, {}, { loading: false });
+    const menu = await callForAnswer(account.menuStyle === 1 ? getMenuV2 : getMenu, {}, { loading: false });
+    setAccount(account);
+    setMenu(menu.data, menu.msg);
+  } catch {
+    // Shown by the call.
+  }
+}

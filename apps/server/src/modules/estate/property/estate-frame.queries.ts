@@ -42,6 +42,15 @@ export async function countBuildings(db: DbOrTx, search: BuildingSearch): Promis
   return result.rows[0]?.total ?? 0;
 }
 
+const BUILDING = sql`
+  select b.id, b.version, b.estate_id, b.zone_id, coalesce(z.name, '') as zone_name, b.name, b.type, b.usage, b.floors, b.has_lift, b.remark,
+         b.house_count as houses, (select count(*)::int from estate.unit u where u.tenant_id = b.tenant_id and u.building_id = b.id) as units
+    from estate.building b left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id`;
+
+export async function findBuilding(db: DbOrTx, id: number): Promise<BuildingRow | undefined> {
+  return (await sql<BuildingRow>`${BUILDING} where b.id = ${id}`.execute(db)).rows[0];
+}
+
 const COLUMN = { name: sql`b.sort_key`, houses: sql`b.house_count`, floors: sql`b.floors` };
 
 export async function listBuildings(
@@ -53,10 +62,7 @@ export async function listBuildings(
 ): Promise<BuildingRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const result = await sql<BuildingRow>`
-    select b.id, b.version, b.estate_id, b.zone_id, coalesce(z.name, '') as zone_name, b.name, b.type, b.usage, b.floors, b.has_lift, b.remark,
-           b.house_count as houses, (select count(*)::int from estate.unit u where u.tenant_id = b.tenant_id and u.building_id = b.id) as units
-      from estate.building b left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id
-     where ${buildingCondition(search)} order by ${COLUMN[field]} ${direction}, b.sort_key, b.id limit ${limit} offset ${offset}`.execute(
+    ${BUILDING} where ${buildingCondition(search)} order by ${COLUMN[field]} ${direction}, b.sort_key, b.id limit ${limit} offset ${offset}`.execute(
     db,
   );
   return result.rows;

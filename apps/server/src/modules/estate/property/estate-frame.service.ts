@@ -2,7 +2,7 @@
 // rename or a move takes them along in its own transaction. Locks are taken as every writer of houses takes them: houses by
 // id, then the estate, then what lies between.
 import type * as contract from '@anju/contract';
-import type { OutputOf, ParsedInputOf, UnitRow, ZoneRow } from '@anju/contract';
+import type { BuildingRow, OutputOf, ParsedInputOf, UnitRow, ZoneRow } from '@anju/contract';
 import { naturalKey } from '@anju/domain';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -48,6 +48,9 @@ export async function buildings(
   ]);
   return { rows, total };
 }
+
+export const building = async ({ db, actor }: Scope, id: number): Promise<BuildingRow> =>
+  requireSeen(actor, await queries.findBuilding(db, id), '楼栋');
 
 // ---- what every part has in common -------------------------------------------------------------------------------------------
 

@@ -6,18 +6,28 @@ import {
   changeHouseOwners,
   checkHouseImport,
   commitHouseImport,
+  correctHouseOwners,
   createHouse,
   dropHouseImport,
   enableHouse,
   exportHouses,
+  findInTree,
   getHouse,
+  handOverHouse,
+  listHouseMembers,
   listImportProblems,
+  listOwnHouses,
+  listResidentialUsing,
   loadTree,
+  mergeHouses,
   openHouseImport,
   removeHouse,
   searchHouses,
+  searchLedgerHouses,
   sendHouseRows,
+  setHousePayer,
   showOwnerPrivate,
+  splitHouse,
   type Endpoint,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
@@ -47,7 +57,13 @@ const houseIn = async (estate: string) =>
 const READS: readonly [Endpoint, object][] = [
   [searchHouses, {}],
   [loadTree, {}],
+  [findInTree, { key: '101' }],
+  [searchLedgerHouses, {}],
+  [listResidentialUsing, { id: 1 }],
+  [listOwnHouses, { personId: 1 }],
 ];
+
+const part = (houseNo: string) => ({ floor: 1, houseNo, buildArea: '1', useArea: '1', innerArea: '1' });
 
 /** Every call that writes or lets personal data out, filled in so that only the right can be missing. */
 async function writes(): Promise<[Endpoint, object][]> {
@@ -62,6 +78,22 @@ async function writes(): Promise<[Endpoint, object][]> {
     [enableHouse, { id }],
     [changeHouseArea, { id, version, ...area }],
     [changeHouseOwners, { id, version, fromDate: '2026-07-02', owners: [{ name: '甲', ownerType: 1 }] }],
+    [correctHouseOwners, { id, version, saleDate: '2026-07-02', right: null, reason: '录错' }],
+    [handOverHouse, { id, version, handoverDate: '2026-07-02', useState: 4 }],
+    [setHousePayer, { id, version, payer: null }],
+    [splitHouse, { id, version, onDate: '2026-07-02', parts: [part('1A'), part('1B')] }],
+    [
+      mergeHouses,
+      {
+        houses: [
+          { id, version },
+          { id: id + 1, version },
+        ],
+        onDate: '2026-07-02',
+        basis: 1,
+        house: part('1C'),
+      },
+    ],
     [showOwnerPrivate, { ownershipId: house.owners[0]?.id ?? 1 }],
     [batchChangeHouses, { target: { ids: [id] }, patch: { useState: 5 } }],
     [openHouseImport, { fileName: 'a.xlsx', rows: 1 }],
@@ -157,6 +189,20 @@ describe('rows', () => {
       await granted.ask(changeHouseArea, { id, version, ...area }),
       await granted.ask(changeHouseOwners, { id, version, fromDate: '2026-07-02', owners: [{ name: '甲', ownerType: 1 }] }),
       await granted.ask(showOwnerPrivate, { ownershipId: foreign.owners[0]?.id ?? 0 }),
+      await granted.ask(correctHouseOwners, { id, version, saleDate: '2026-07-02', right: null, reason: '录错' }),
+      await granted.ask(handOverHouse, { id, version, handoverDate: '2026-07-02', useState: 4 }),
+      await granted.ask(setHousePayer, { id, version, payer: null }),
+      await granted.ask(splitHouse, { id, version, onDate: '2026-07-02', parts: [part('1A'), part('1B')] }),
+      await granted.ask(mergeHouses, {
+        houses: [
+          { id, version },
+          { id: id + 1, version },
+        ],
+        onDate: '2026-07-02',
+        basis: 1,
+        house: part('1C'),
+      }),
+      await granted.ask(listHouseMembers, { houseId: id }),
     ];
     for (const { envelope } of answers) expect(envelope).toMatchObject(gone);
     expect(await granted.call(batchChangeHouses, { target: { ids: [id] }, patch: { useState: 5 } })).toEqual({ changed: 0 });

@@ -8,7 +8,23 @@ export interface HouseSearch {
   readonly filter: HouseFilter;
   readonly estates: readonly number[] | null;
   readonly today: string;
+  /** Only houses of this share group. */
+  readonly shareGroupId?: number;
 }
+
+/** Every house in use. */
+export const NO_FILTER: HouseFilter = {
+  node: null,
+  key: '',
+  useStates: [],
+  useTypes: [],
+  usages: [],
+  realUses: [],
+  buildingTypes: [],
+  areaFrom: null,
+  areaTo: null,
+  disabled: false,
+};
 export interface HouseOrder {
   readonly field: 'code' | 'buildArea' | 'chargeArea' | 'chargeStartDate';
   readonly order: 'asc' | 'desc';
@@ -37,8 +53,14 @@ function nodeCondition({ kind, id }: NonNullable<HouseFilter['node']>): RawBuild
   return sql`${NODE_COLUMN[kind]} = ${id}`;
 }
 
+/** A group lies in one estate and holds whole levels of it or single houses. */
+const shareCondition = (groupId: number) => sql`
+  h.estate_id = (select g.estate_id from estate.share_group g where g.id = ${groupId}) and exists (
+    select from estate.share_group_member m where m.tenant_id = h.tenant_id and m.group_id = ${groupId}
+       and m.node_id = case m.kind when 'estate' then h.estate_id when 'zone' then h.zone_id when 'building' then h.building_id when 'unit' then h.unit_id else h.id end)`;
+
 /** The condition on `estate.house h`. */
-export function houseCondition({ filter, estates, today }: HouseSearch): RawBuilder<unknown> {
+function houseCondition({ filter, estates, today, shareGroupId }: HouseSearch): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [
     inScope(estates, sql`h.estate_id`),
     sql`h.disabled = ${filter.disabled}`,
@@ -54,13 +76,15 @@ export function houseCondition({ filter, estates, today }: HouseSearch): RawBuil
         ]),
     ...(filter.areaFrom === null ? [] : [sql`h.build_area >= ${filter.areaFrom}::numeric`]),
     ...(filter.areaTo === null ? [] : [sql`h.build_area <= ${filter.areaTo}::numeric`]),
+    ...(shareGroupId === undefined ? [] : [shareCondition(shareGroupId)]),
     ...(filter.key === '' ? [] : [sql`h.id in (select estate.find_house_ids(${filter.key}, ${today}::date))`]),
   ];
   return sql.join(parts, sql` and `);
 }
 
 /** Whether the tally of the estates knows the answer, so that no house need be counted. */
-export const tallyAnswers = (filter: HouseFilter): boolean =>
+const tallyAnswers = ({ filter, shareGroupId }: HouseSearch): boolean =>
+  shareGroupId === undefined &&
   filter.key === '' &&
   filter.areaFrom === null &&
   filter.areaTo === null &&
@@ -70,7 +94,7 @@ export const tallyAnswers = (filter: HouseFilter): boolean =>
 /** Totals over all houses that match. */
 export async function getTotals(db: DbOrTx, search: HouseSearch): Promise<HouseTotals> {
   const { filter, estates } = search;
-  const statement = tallyAnswers(filter)
+  const statement = tallyAnswers(search)
     ? sql<HouseTotals>`
         select coalesce(sum(h.houses), 0)::int as total, coalesce(sum(h.build_area), 0)::text as build_area, coalesce(sum(h.charge_area), 0)::text as charge_area
           from estate.house_tally h

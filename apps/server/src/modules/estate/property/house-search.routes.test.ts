@@ -4,28 +4,8 @@ import { houseFilter, searchHouses, type HouseFilter, type InputOf, type OutputO
 import { compareDecimal, sumMoney } from '@anju/domain';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { rowsOf } from './house.fixtures.ts';
+import { knownHouses, means, type Known } from './house-search.fixtures.ts';
 
-interface Known {
-  id: number;
-  estate: number;
-  zone: number | null;
-  building: number;
-  unit: number | null;
-  house: number;
-  code: string;
-  sortKey: string;
-  houseNo: string;
-  useState: number;
-  useType: number;
-  usage: number;
-  realUse: number;
-  buildingType: number;
-  buildArea: string;
-  chargeArea: string;
-  chargeStartDate: string | null;
-  disabled: boolean;
-  owners: { name: string; initials: string; phone: string; now: boolean }[];
-}
 type Filter = Partial<HouseFilter>;
 
 let installation: Installation;
@@ -35,32 +15,11 @@ let known: Known[];
 beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => new Date('2026-07-02T10:00:00+08:00') } });
   emp = await installation.as('emp');
-  known = await rowsOf<Known>(
-    installation,
-    `select h.id, h.estate_id as estate, h.zone_id as zone, h.building_id as building, h.unit_id as unit, h.id as house, h.code, h.sort_key as "sortKey", h.house_no as "houseNo",
-            h.use_state as "useState", h.use_type as "useType", h.usage, h.real_use as "realUse", b.type as "buildingType", h.build_area as "buildArea", h.charge_area as "chargeArea",
-            h.charge_start_date as "chargeStartDate", h.disabled,
-            coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'initials', p.initials, 'phone', p.phone,
-                        'now', o.from_date <= '2026-07-02' and coalesce(o.to_date, '9999-12-31') >= '2026-07-02'))
-                        from estate.house_owner o join estate.person p on p.id = o.person_id where o.house_id = h.id), '[]') as owners
-       from estate.house h join estate.building b on b.id = h.building_id join system.tenant t on t.id = h.tenant_id where t.code = 'anju'`,
-  );
+  known = await knownHouses(installation);
 });
 afterAll(() => installation.close());
 
 const among = (list: readonly number[] | undefined, value: number) => !list || list.length === 0 || list.includes(value);
-
-function means(house: Known, key: string): boolean {
-  const owned = house.owners.some(
-    ({ name, initials, phone, now }) =>
-      now &&
-      (name.startsWith(key) ||
-        name.endsWith(key) ||
-        (/^[A-Za-z]{2,}$/.test(key) && initials.startsWith(key.toLowerCase())) ||
-        (/^\d{4,11}$/.test(key) && phone !== '' && (phone.startsWith(key) || phone.endsWith(key)))),
-  );
-  return house.houseNo.startsWith(key) || house.code.startsWith(key) || owned;
-}
 
 const matching = (filter: Filter): Known[] =>
   known.filter(
@@ -141,7 +100,7 @@ describe('totals and sums over all houses that match', () => {
       );
     const filter = fc.record({
       node: fc.option(fc.constantFrom(...nodes)),
-      key: fc.constantFrom('', '', '10', '1幢-1', '王', 'zh', '138'),
+      key: fc.constantFrom('', '', '10', '1幢-1', '王', '子轩', 'zh', '138', '浙A1'),
       useStates: some([1, 3, 4, 5] as const),
       useTypes: some([1, 2] as const),
       usages: some([1, 2] as const),
@@ -225,8 +184,41 @@ describe('search by a typed text', () => {
     }
   });
 
+  it('finds a middle part of a name, an id number whole, and who lives there today', async () => {
+    const body = living()
+      .flatMap(({ owners }) => owners)
+      .find(({ name, now }) => now && name.length > 8);
+    const citizen = living()
+      .flatMap(({ owners }) => owners)
+      .find(({ idNo, now }) => now && /^\d{17}[\dX]$/.test(idNo));
+    const tenant = living().flatMap(({ owners, residents }) =>
+      residents.filter(({ name, phone, now }) => now && phone !== '' && !owners.some((owner) => owner.name === name)),
+    )[0];
+    if (!body || !citizen || !tenant) throw new Error('the demo lacks somebody');
+    for (const key of [body.name.slice(2, 6), citizen.idNo, citizen.idNo.toLowerCase(), tenant.name, tenant.phone]) {
+      const wanted = ascending(matching({ key }));
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await found(key)).toEqual(wanted);
+    }
+    expect(await found(citizen.idNo.slice(0, 12))).toEqual([]);
+  });
+
+  it('finds houses by the plate of a car that parks for them: beginning or tail, in either case, with and without the dot', async () => {
+    const plate = living()
+      .flatMap(({ plates }) => plates)[0]
+      ?.replace('·', '');
+    if (plate === undefined) throw new Error('the demo has no car');
+    const dotted = `${plate.slice(0, 2)}·${plate.slice(2)}`;
+    for (const key of [plate, dotted, plate.slice(0, 4), plate.toLowerCase(), plate.slice(-4), plate.slice(-5).toLowerCase()]) {
+      const wanted = ascending(matching({ key }));
+      expect(wanted.length).toBeGreaterThan(0);
+      expect(await found(key)).toEqual(wanted);
+    }
+    expect(await found(plate.slice(0, 2))).toEqual(ascending(matching({ key: plate.slice(0, 2) })));
+  });
+
   it('does not find former owners', async () => {
-    const house = living().find(({ owners }) => owners.some(({ now }) => !now));
+    const house = living().find(({ owners, residents }) => residents.length === 0 && owners.some(({ now }) => !now));
     const former = house?.owners.find(({ now }) => !now);
     if (!house || !former) throw new Error('no house of the demo was ever sold');
     expect(await found(former.phone)).not.toContain(house.id);
@@ -246,8 +238,8 @@ describe('search by a typed text', () => {
       `update estate.person set name = '甲_乙%丙\\' where id = (select person_id from estate.house_owner where house_id = $1 and to_date is null limit 1)`,
       [house?.id],
     );
-    for (const key of ['甲_', '甲_乙%', '丙\\', '%丙\\']) expect(await found(key)).toContain(house?.id);
-    for (const key of ['甲%', '_乙', '甲__']) expect(await found(key)).toEqual([]);
+    for (const key of ['甲_', '甲_乙%', '_乙', '丙\\', '%丙\\']) expect(await found(key)).toContain(house?.id);
+    for (const key of ['甲%', '_丙', '甲__']) expect(await found(key)).toEqual([]);
   });
 
   it('masks the phones it shows', async () => {

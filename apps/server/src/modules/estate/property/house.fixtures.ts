@@ -98,9 +98,9 @@ export const newHouse = (
 /** The form of a house as a screen would send it back, with what the person changed. */
 export function formOf(house: HouseDetail, more: Partial<InputOf<typeof changeHouse>> = {}): InputOf<typeof changeHouse> {
   const { id, version, estateId, zoneId, buildingId, unitId, floor, houseNo, layout, usage, realUse, useState, useType } = house;
-  const { coefficient, handoverDate, chargeStartDate, moveInDate, remark } = house;
+  const { coefficient, handoverDate, chargeStartDate, moveInDate, persons, fundAccount, remark } = house;
   const place = { estateId, zoneId, buildingId, unitId, floor, houseNo, layout, usage, realUse, useState, useType };
-  return { id, version, ...place, coefficient, handoverDate, chargeStartDate, moveInDate, remark, ...more };
+  return { id, version, ...place, coefficient, handoverDate, chargeStartDate, moveInDate, persons, fundAccount, remark, ...more };
 }
 
 // ---- standing in the way -------------------------------------------------------------------------------------------------------

@@ -49,8 +49,12 @@ export interface HouseCore {
   handoverDate: string | null;
   chargeStartDate: string | null;
   moveInDate: string | null;
+  persons: number;
+  fundAccount: string;
   remark: string;
   disabled: boolean;
+  payerId: number | null;
+  endedOn: string | null;
 }
 
 /** The house, locked for the change that follows. */
@@ -77,17 +81,22 @@ export async function lockHouse(tx: Tx, id: number): Promise<HouseCore | undefin
       'handoverDate',
       'chargeStartDate',
       'moveInDate',
+      'persons',
+      'fundAccount',
       'remark',
       'disabled',
+      'payerId',
+      'endedOn',
     ])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
 }
 
-export interface HouseValues extends Omit<HouseCore, 'id' | 'version' | 'areaFrom' | 'disabled'> {
+export interface HouseValues extends Omit<HouseCore, 'id' | 'version' | 'areaFrom' | 'disabled' | 'payerId' | 'endedOn'> {
   sortKey: string;
 }
+type LaterValues = Partial<Pick<HouseCore, 'disabled' | 'payerId' | 'endedOn'>>;
 export interface AreaValues extends AreaForm {
   chargeArea: string;
 }
@@ -97,7 +106,12 @@ export interface Stamp {
   at: string;
 }
 
-export async function insertHouse(tx: Tx, values: HouseValues, area: AreaValues, { tenantId, by, at }: Stamp): Promise<number> {
+export async function insertHouse(
+  tx: Tx,
+  values: HouseValues & LaterValues,
+  area: AreaValues,
+  { tenantId, by, at }: Stamp,
+): Promise<number> {
   const { id } = await tx
     .insertInto('estate.house')
     .values({
@@ -119,12 +133,7 @@ export async function insertHouse(tx: Tx, values: HouseValues, area: AreaValues,
   return id;
 }
 
-export async function updateHouse(
-  tx: Tx,
-  id: number,
-  values: Partial<HouseValues> & { disabled?: boolean },
-  { by, at }: Stamp,
-): Promise<void> {
+export async function updateHouse(tx: Tx, id: number, values: Partial<HouseValues> & LaterValues, { by, at }: Stamp): Promise<void> {
   await tx
     .updateTable('estate.house')
     .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })
@@ -175,14 +184,15 @@ export async function updateHouseArea(tx: Tx, id: number, { basis, ...area }: Ar
 
 // ---- everything about one house --------------------------------------------------------------------------------------------
 
-type DetailRow = Omit<HouseDetail, 'areas' | 'owners' | 'residents' | 'parkings' | 'changes' | 'ownerNames' | 'ownerPhone'>;
+type Gathered = 'areas' | 'owners' | 'residents' | 'parkings' | 'reshapes' | 'changes' | 'payer' | 'ownerNames' | 'ownerPhone';
+type DetailRow = Omit<HouseDetail, Gathered> & { createdBy: string };
 
-export async function findHouse(db: DbOrTx, id: number): Promise<(DetailRow & { createdBy: string }) | undefined> {
-  const result = await sql<DetailRow & { createdBy: string }>`
+export async function findHouse(db: DbOrTx, id: number): Promise<DetailRow | undefined> {
+  const result = await sql<DetailRow>`
     select h.id, h.version, h.code, h.estate_id, e.name as estate_name, h.zone_id, coalesce(z.name, '') as zone_name, h.building_id, b.name as building_name,
            b.type as building_type, h.unit_id, coalesce(u.name, '') as unit_name, h.floor, h.house_no, h.layout, h.build_area, h.use_area, h.inner_area,
            h.area_basis as basis, h.charge_area, h.coefficient, h.use_state, h.use_type, h.usage, h.real_use, h.handover_date, h.charge_start_date,
-           h.move_in_date, h.remark, h.disabled, h.created_by, h.created_at, h.updated_at
+           h.move_in_date, h.persons, h.fund_account, h.remark, h.disabled, h.ended_on, h.created_by, h.created_at, h.updated_at
       from estate.house h
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       join estate.building b on b.tenant_id = h.tenant_id and b.id = h.building_id
@@ -203,13 +213,14 @@ export async function listAreas(db: DbOrTx, houseId: number, today: string): Pro
 export async function listResidents(db: DbOrTx, houseId: number) {
   const result = await sql<{
     id: number;
+    personId: number;
     name: string;
     phone: string;
     relation: number;
     moveInDate: string | null;
     moveOutDate: string | null;
   }>`
-    select r.id, p.name, p.phone, r.relation, r.move_in_date, r.move_out_date
+    select r.id, r.person_id, p.name, p.phone, r.relation, r.move_in_date, r.move_out_date
       from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
      where r.house_id = ${houseId} order by r.move_out_date is not null, r.relation, r.id`.execute(db);
   return result.rows;
@@ -238,26 +249,4 @@ export async function listChanges(db: DbOrTx, houseId: number, limit: number): P
     select id, at, actor as by, action, before, after, note from system.audit_log
      where entity = 'house' and entity_id = ${houseId} order by id desc limit ${limit}`.execute(db);
   return result.rows;
-}
-
-// ---- many at once ------------------------------------------------------------------------------------------------------------
-
-export type BatchValues = Partial<Pick<HouseValues, 'usage' | 'realUse' | 'useState' | 'useType' | 'handoverDate' | 'chargeStartDate'>>;
-
-export async function updateMany(tx: Tx, ids: readonly number[], values: BatchValues, { by, at }: Stamp): Promise<void> {
-  await tx
-    .updateTable('estate.house')
-    .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })
-    .where(sql<boolean>`id = any (${ids}::bigint[])`)
-    .execute();
-}
-
-/** One line of history per house, as one statement over the set: what it was before, what it becomes. */
-export async function logMany(tx: Tx, ids: readonly number[], values: BatchValues, accountId: number, { by, at }: Stamp): Promise<void> {
-  const fields = Object.keys(values);
-  const before = sql.join(fields.flatMap((field) => [sql.lit(field), sql`h.${sql.ref(field)}`]));
-  await sql`
-    insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after)
-    select h.tenant_id, ${at}, ${accountId}, ${by}, '批量修改', 'house', h.id, jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb
-      from estate.house h where h.id = any (${ids}::bigint[]) order by h.id`.execute(tx);
 }

@@ -3,15 +3,23 @@ import {
   changeHouse,
   changeHouseArea,
   changeHouseOwners,
+  correctHouseOwners,
   createHouse,
   enableHouse,
   getHouse,
+  handOverHouse,
+  mergeHouses,
   removeHouse,
   searchHouses,
+  setHousePayer,
   showOwnerPrivate,
+  splitHouse,
 } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as house from './house.service.ts';
+import * as later from './house-change.service.ts';
+import * as owner from './house-owner.service.ts';
+import * as reshape from './house-reshape.service.ts';
 
 export function houseRoutes(binder: Binder): void {
   binder.handle(searchHouses, (call) => house.search(call, call.input));
@@ -20,8 +28,13 @@ export function houseRoutes(binder: Binder): void {
   binder.handle(changeHouse, (call) => house.change(call, call.input));
   binder.handle(removeHouse, (call) => house.remove(call, call.input.id));
   binder.handle(enableHouse, (call) => house.enable(call, call.input.id));
-  binder.handle(changeHouseArea, (call) => house.changeArea(call, call.input));
-  binder.handle(changeHouseOwners, (call) => house.changeOwners(call, call.input));
-  binder.handle(showOwnerPrivate, (call) => house.showPrivate(call, call.input.ownershipId));
-  binder.handle(batchChangeHouses, (call) => house.batchChange(call, call.input));
+  binder.handle(changeHouseArea, (call) => later.changeArea(call, call.input));
+  binder.handle(handOverHouse, (call) => later.handOver(call, call.input));
+  binder.handle(batchChangeHouses, (call) => later.batchChange(call, call.input));
+  binder.handle(changeHouseOwners, (call) => owner.changeOwners(call, call.input));
+  binder.handle(correctHouseOwners, (call) => owner.correctOwners(call, call.input));
+  binder.handle(showOwnerPrivate, (call) => owner.showPrivate(call, call.input.ownershipId));
+  binder.handle(setHousePayer, (call) => owner.setPayer(call, call.input));
+  binder.handle(splitHouse, (call) => reshape.split(call, call.input));
+  binder.handle(mergeHouses, (call) => reshape.merge(call, call.input));
 }

@@ -13,10 +13,34 @@ import {
 import { addDecimal, chargeArea, formatDay, houseCode, houseSortKey, isCreditCode, isIdCardValid, sumMoney } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
+interface Names {
+  readonly zone: string;
+  readonly building: string;
+  readonly unit: string;
+}
+
+/** What papers call the house, and where it stands in lists. */
+export function houseNames({ zone, building, unit }: Names, houseNo: string) {
+  const where = { zone, building, unit, houseNo };
+  return { code: houseCode(where), sortKey: houseSortKey(where) };
+}
+
 /** The form as stored, with the code papers call the house by. */
-export function houseValues(form: HouseForm, place: { zoneId: number | null; zone: string; building: string; unit: string }) {
-  const where = { zone: place.zone, building: place.building, unit: place.unit, houseNo: form.houseNo };
-  return { ...form, zoneId: place.zoneId, code: houseCode(where), sortKey: houseSortKey(where) };
+export function houseValues({ chargeBeforeHandover: _said, ...form }: HouseForm, place: Names & { zoneId: number | null }) {
+  return { ...form, zoneId: place.zoneId, ...houseNames(place, form.houseNo) };
+}
+
+interface ChargeDates {
+  readonly handoverDate: string | null;
+  readonly chargeStartDate: string | null;
+}
+
+/** Charges begin with the handover at the earliest, unless somebody says so; what was so before and is not touched may stay. */
+export function checkChargeStart(form: ChargeDates & { readonly chargeBeforeHandover: boolean }, before?: ChargeDates): void {
+  const { handoverDate, chargeStartDate } = form;
+  if (form.chargeBeforeHandover || handoverDate === null || chargeStartDate === null || chargeStartDate >= handoverDate) return;
+  if (before?.handoverDate === handoverDate && before.chargeStartDate === chargeStartDate) return;
+  throw failField('chargeStartDate', 'CHARGE_BEFORE_HANDOVER', { date: formatDay(handoverDate) });
 }
 
 export const areaValues = (form: AreaForm) => ({ ...form, chargeArea: chargeArea(form) });
@@ -35,16 +59,32 @@ export function checkShares(owners: readonly OwnerForm[]): void {
 const ID_CARD = 1;
 const LICENCE = 5;
 
-/** Shares that sum to 100, and papers that can be right: a person's id card, a body's credit code. */
-export function checkOwners(owners: readonly OwnerForm[]): void {
+/** A paper that can be right: a person's id card, a body's credit code. */
+export function checkPaper({ idNo, idType }: Pick<OwnerForm, 'idNo' | 'idType'>, field: string): void {
+  if (idNo === '') return;
+  if (idType === null) throw failField(field, 'OWNER_ID_KIND');
+  if (idType === ID_CARD && !isIdCardValid(idNo)) throw failField(field, 'ID_CARD_WRONG');
+  if (idType === LICENCE && !isCreditCode(idNo)) throw failField(field, 'CREDIT_CODE_WRONG');
+}
+
+/** Shares that sum to 100, and papers that can be right; `at` is where the owners stand in the form. */
+export function checkOwners(owners: readonly OwnerForm[], at = 'owners'): void {
   checkShares(owners);
-  owners.forEach(({ idNo, idType }, at) => {
-    if (idNo === '') return;
-    const field = `owners.${at}.idNo`;
-    if (idType === null) throw failField(field, 'OWNER_ID_KIND');
-    if (idType === ID_CARD && !isIdCardValid(idNo)) throw failField(field, 'ID_CARD_WRONG');
-    if (idType === LICENCE && !isCreditCode(idNo)) throw failField(field, 'CREDIT_CODE_WRONG');
-  });
+  owners.forEach((owner, index) => checkPaper(owner, `${at}.${index}.idNo`));
+}
+
+const DEVELOPER = 3;
+
+/** Handing over gives the keys to who bought the house, from 未入伙 on and not in advance. */
+export function checkHandover(
+  house: { readonly useState: number },
+  handoverDate: string,
+  ownersThen: readonly { readonly ownerType: number }[],
+  today: string,
+): void {
+  if (house.useState !== 1) throw fail('HANDOVER_DONE', { state: houseUseState.text(house.useState) });
+  if (handoverDate > today) throw failField('handoverDate', 'HANDOVER_FUTURE');
+  if (!ownersThen.some((owner) => owner.ownerType !== DEVELOPER)) throw fail('HANDOVER_NO_OWNER');
 }
 
 // ---- how a change reads ----------------------------------------------------------------------------------------------------
@@ -68,6 +108,9 @@ const LABELS: Record<string, string> = {
   handoverDate: '交付日期',
   chargeStartDate: '计费起始日',
   moveInDate: '入住日期',
+  persons: '居住人数',
+  fundAccount: '维修资金账号',
+  payer: '缴费人',
   remark: '备注',
   code: '房屋编码',
   disabled: '停用',
@@ -78,10 +121,11 @@ const LABELS: Record<string, string> = {
   chargeArea: '计费面积',
   owners: '业主',
   fromDate: '生效日期',
+  endedOn: '终止日期',
 };
 
 const AREAS = new Set(['buildArea', 'useArea', 'innerArea', 'chargeArea']);
-const DAYS = new Set(['handoverDate', 'chargeStartDate', 'moveInDate', 'fromDate']);
+const DAYS = new Set(['handoverDate', 'chargeStartDate', 'moveInDate', 'fromDate', 'endedOn']);
 
 function textOf(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '空';

@@ -1,49 +1,31 @@
 // 房屋档案 (menu 66): houses with their dated areas and owners. domain: property 3.2. Each change is one transaction that keeps
-// the counts, the history and the house together. Split and merge, and what charges hang on a house, come with their areas.
+// the counts, the history and the house together. What charges hang on a house comes with their areas.
 import {
-  MAX_BATCH,
   parkingOwnerType,
   residentRelation,
-  type batchChangeHouses,
   type changeHouse,
-  type changeHouseArea,
-  type changeHouseOwners,
   type createHouse,
   type HouseDetail,
   type OutputOf,
-  type OwnerForm,
   type ParsedInputOf,
   type searchHouses,
 } from '@anju/contract';
-import { maskIdNo, maskPhone, previousDay } from '@anju/domain';
-import { pinyinInitials } from '@anju/domain/pinyin';
+import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
 import * as owning from './house-owner.queries.ts';
-import { requireHouse, seesEstate } from './house.policy.ts';
-import { areaValues, checkAreaDate, checkOwners, describeChange, houseValues } from './house.rules.ts';
-import { getTotals, listHouses, lockMatching } from './house-search.queries.ts';
+import { requireHouse } from './house.policy.ts';
+import { payerOn } from './house-payer.rules.ts';
+import { listReshapes } from './house-reshape.queries.ts';
+import { areaValues, checkChargeStart, checkOwners, describeChange, houseValues } from './house.rules.ts';
+import { getTotals, listHouses } from './house-search.queries.ts';
 import { lockEstates, shiftTally } from './house-tally.queries.ts';
+import { addOwners, CODE_KEY, lockForChange, ownersText, placeOf, stampOf } from './house-write.service.ts';
 
 const SHOWN_CHANGES = 100;
-const CODE_KEY = 'house_tenant_id_estate_id_code_key';
-const NO_FILTER = {
-  node: null,
-  key: '',
-  useStates: [],
-  useTypes: [],
-  usages: [],
-  realUses: [],
-  buildingTypes: [],
-  areaFrom: null,
-  areaTo: null,
-  disabled: false,
-};
-
-const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchHouses>): Promise<OutputOf<typeof searchHouses>> {
   const { page, size, sort, ...filter } = input;
@@ -55,11 +37,13 @@ export async function search(scope: Scope, input: ParsedInputOf<typeof searchHou
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<HouseDetail> {
   const day = today(clock);
   const { createdBy, ...house } = requireHouse(actor, await queries.findHouse(db, id));
-  const [areas, owners, residents, parkings, changes] = await Promise.all([
+  const [areas, owners, [paying], residents, parkings, reshapes, changes] = await Promise.all([
     queries.listAreas(db, id, day),
     owning.listOwners(db, id, day),
+    owning.listPaying(db, [id]),
     queries.listResidents(db, id),
     queries.listParkings(db, id),
+    listReshapes(db, id),
     queries.listChanges(db, id, SHOWN_CHANGES),
   ]);
   const current = owners.filter((owner) => owner.current);
@@ -72,6 +56,8 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<H
     ...house,
     ownerNames: current.map((owner) => owner.name).join('、'),
     ownerPhone: maskPhone(current[0]?.phone ?? ''),
+    payer: paying ? payerOn(paying, day) : null,
+    reshapes,
     areas,
     owners: owners.map((owner) => ({ ...owner, phone: maskPhone(owner.phone), idNo: maskIdNo(owner.idNo) })),
     residents: residents.map((resident) => ({
@@ -84,30 +70,10 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<H
   };
 }
 
-async function placeOf(
-  tx: Tx,
-  { actor }: Scope,
-  form: { estateId: number; zoneId: number | null; buildingId: number; unitId: number | null },
-) {
-  if (!seesEstate(actor, form.estateId)) throw fail('NOT_FOUND', { what: '小区' });
-  const place = await queries.findPlace(tx, form);
-  if (!place) throw fail('PARENT_MISMATCH');
-  return place;
-}
-
-async function addOwners(tx: Tx, scope: Scope, houseId: number, fromDate: string, owners: readonly OwnerForm[]): Promise<void> {
-  const stamp = stampOf(scope);
-  for (const owner of owners) {
-    const personId = await owning.ensurePerson(tx, owner, pinyinInitials(owner.name), stamp);
-    await owning.insertOwner(tx, stamp.tenantId, houseId, personId, fromDate, owner);
-  }
-}
-
-const ownersText = (owners: readonly OwnerForm[]) => owners.map((owner) => `${owner.name} ${owner.share}%`).join('、');
-
 export async function create(scope: Scope, input: ParsedInputOf<typeof createHouse>): Promise<{ id: number }> {
   const { area, owners, ...form } = input;
   checkOwners(owners);
+  checkChargeStart(form);
   const stamp = stampOf(scope);
   return inTransaction(scope.db, async (tx) => {
     // Before its names are read: a rename under way carries the houses that are there, not one that comes meanwhile.
@@ -130,17 +96,10 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createHou
   });
 }
 
-/** Locks the house for a change: it must be his to see, in use, and as he last read it. */
-async function lockForChange(tx: Tx, { actor }: Scope, id: number, version?: number): Promise<queries.HouseCore> {
-  const house = requireHouse(actor, await queries.lockHouse(tx, id));
-  if (house.disabled) throw fail('HOUSE_DISABLED');
-  if (version !== undefined && house.version !== version) throw fail('STALE', { what: '房屋' });
-  return house;
-}
-
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeHouse>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, scope, id, version);
+    checkChargeStart(form, before);
     const values = houseValues(form, await placeOf(tx, scope, form));
     await lockEstates(tx, [before.estateId, values.estateId]);
     await shiftTally(tx, [id], -1);
@@ -175,85 +134,11 @@ export async function enable(scope: Scope, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const house = requireHouse(scope.actor, await queries.lockHouse(tx, id));
     if (!house.disabled) return;
+    if (house.endedOn !== null) throw fail('HOUSE_ENDED', { date: formatDay(house.endedOn) });
     await shiftTally(tx, [id], -1);
     await queries.updateHouse(tx, id, { disabled: false }, stampOf(scope));
     await shiftTally(tx, [id], 1);
     await scope.audit.write(tx, scope.actor, { action: '恢复', entity: 'house', entityId: id });
   });
   return null;
-}
-
-export async function changeArea(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeHouseArea>): Promise<null> {
-  const stamp = stampOf(scope);
-  await inTransaction(scope.db, async (tx) => {
-    const house = await lockForChange(tx, scope, id, version);
-    checkAreaDate(form.fromDate, house.areaFrom, today(scope.clock));
-    const [before] = await queries.listAreas(tx, id, house.areaFrom);
-    const values = areaValues(form);
-    await shiftTally(tx, [id], -1);
-    await queries.insertArea(tx, id, values, stamp);
-    await queries.updateHouseArea(tx, id, values, stamp);
-    await shiftTally(tx, [id], 1);
-    const { reason, ...after } = values;
-    await scope.audit.write(tx, scope.actor, { action: '面积变更', entity: 'house', entityId: id, before, after, note: reason });
-  });
-  return null;
-}
-
-export async function changeOwners(
-  scope: Scope,
-  { id, version, fromDate, owners }: ParsedInputOf<typeof changeHouseOwners>,
-): Promise<null> {
-  checkOwners(owners);
-  await inTransaction(scope.db, async (tx) => {
-    await lockForChange(tx, scope, id, version);
-    const since = await owning.findOwnersSince(tx, id);
-    if (since !== undefined && fromDate <= since) throw fail('OWNER_DATE_TOO_EARLY', { date: since.replaceAll('-', '.') });
-    const before = (await owning.listOwners(tx, id, fromDate)).filter((owner) => owner.toDate === null);
-    await owning.endOwners(tx, id, previousDay(fromDate));
-    await addOwners(tx, scope, id, fromDate, owners);
-    await queries.updateHouse(tx, id, {}, stampOf(scope));
-    await scope.audit.write(tx, scope.actor, {
-      action: '业主变更',
-      entity: 'house',
-      entityId: id,
-      before: { owners: before.map((owner) => `${owner.name} ${owner.share}%`).join('、') },
-      after: { owners: ownersText(owners), fromDate },
-    });
-  });
-  return null;
-}
-
-/** Full numbers of an owner. The look is written down before it is answered. */
-export async function showPrivate(scope: Scope, ownershipId: number): Promise<{ phone: string; idNo: string }> {
-  const owner = requireHouse(scope.actor, await owning.findOwnerPrivate(scope.db, ownershipId));
-  await scope.audit.write(scope.db, scope.actor, {
-    action: '查看隐私',
-    entity: 'house',
-    entityId: owner.houseId,
-    note: `查看${owner.name}的完整电话与证件号`,
-  });
-  return { phone: owner.phone, idNo: owner.idNo };
-}
-
-export async function batchChange(scope: Scope, { target, patch }: ParsedInputOf<typeof batchChangeHouses>): Promise<{ changed: number }> {
-  const values = Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)) as queries.BatchValues;
-  if (Object.keys(values).length === 0) throw fail('BATCH_NOTHING');
-  const stamp = stampOf(scope);
-  return inTransaction(scope.db, async (tx) => {
-    const filter = 'filter' in target ? { ...target.filter, disabled: false } : NO_FILTER;
-    const ids = await lockMatching(
-      tx,
-      { filter, estates: scope.actor.estates, today: today(scope.clock) },
-      'ids' in target ? target.ids : null,
-      MAX_BATCH + 1,
-    );
-    if (ids.length > MAX_BATCH) throw fail('BATCH_TOO_LARGE', { max: MAX_BATCH });
-    if (ids.length === 0) return { changed: 0 };
-    await shiftTally(tx, ids, -1);
-    await queries.logMany(tx, ids, values, scope.actor.accountId, stamp);
-    await queries.updateMany(tx, ids, values, stamp);
-    await shiftTally(tx, ids, 1);
-    return { changed: ids.length };
-  });
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { InformRow, informTarget } from '@anju/contract';
+import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export type InformMenu = (typeof informTarget.values)[number];
@@ -143,11 +144,11 @@ export async function seesCompany(db: DbOrTx, id: number, { estates, companyId }
 }
 
 /** What stands on the paper about its sender. */
-export async function findSender(db: DbOrTx, employeeId: number | null): Promise<{ phone: string; job: string } | undefined> {
+export async function findSender(db: DbOrTx, employeeId: number | null, day: string): Promise<{ phone: string; job: string } | undefined> {
   const result = await sql<{ phone: string; job: string }>`
     select e.phone, coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
                                 join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-                               where ej.tenant_id = e.tenant_id and ej.employee_id = e.id), '') as job
+                               where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(day)}), '') as job
       from org.employee e where e.id = ${employeeId}`.execute(db);
   return result.rows[0];
 }

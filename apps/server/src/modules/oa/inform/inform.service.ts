@@ -75,7 +75,7 @@ export async function send(scope: Scope, form: ParsedInputOf<typeof sendInform>)
   if (textOfHtml(content) === '') throw failField('content', 'TEXT_EMPTY', { what: '告知内容' });
   return inTransaction(scope.db, async (tx) => {
     const { house, companyId } = await addressOf(scope, tx, form);
-    const { phone, job } = (await queries.findSender(tx, actor.employeeId)) ?? { phone: '', job: '' };
+    const { phone, job } = (await queries.findSender(tx, actor.employeeId, today(clock))) ?? { phone: '', job: '' };
     const sentAt = clock.now();
     const expiresAt = new Date(sentAt.getTime() + (await readNumberSetting(tx, 'inform.clear-days')) * DAY_MS);
     const sender = { accountId: actor.accountId, name: actor.name, phone, job };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CompanyInformation, MenuStyle } from '@anju/contract';
+import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function isPasswordOwn(db: DbOrTx, accountId: number): Promise<boolean> {
@@ -12,11 +13,11 @@ export async function updateMenuStyle(tx: Tx, accountId: number, menuStyle: Menu
 }
 
 /** The main one first. */
-export async function listJobs(db: DbOrTx, accountId: number): Promise<{ name: string; department: string; duty: string }[]> {
+export async function listJobs(db: DbOrTx, accountId: number, day: string): Promise<{ name: string; department: string; duty: string }[]> {
   const result = await sql<{ name: string; department: string; duty: string }>`
     select j.name, d.name as department, j.duty
       from session.account a
-      join org.employee_job ej on ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id
+      join org.employee_job ej on ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}
       join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
       join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
      where a.id = ${accountId}
@@ -35,13 +36,13 @@ export async function findCompany(db: DbOrTx, companyId: number | null): Promise
 }
 
 /** By the widest of a person's jobs; who holds an office instead of jobs sees all of his tenant. Parents before children. */
-export async function listVisibleCompanies(db: DbOrTx, accountId: number): Promise<CompanyInformation[]> {
+export async function listVisibleCompanies(db: DbOrTx, accountId: number, day: string): Promise<CompanyInformation[]> {
   const result = await sql<CompanyInformation>`
     with who as (
       select a.role, own.id as company_id, own.path,
              coalesce((select array_agg(distinct j.data_scope) from org.employee_job ej
                          join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-                        where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id), '{}') as scopes
+                        where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '{}') as scopes
         from session.account a
         left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
         left join org.company own on own.tenant_id = e.tenant_id and own.id = e.company_id

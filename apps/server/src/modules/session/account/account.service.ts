@@ -1,4 +1,5 @@
 import type { changeAccount, CompanyInformation, getMyJob, OutputOf, ParsedInputOf } from '@anju/contract';
+import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { cleanHtml } from '../../../platform/html/clean-html.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -19,12 +20,13 @@ export async function change(scope: Scope, { id, menuStyle }: ParsedInputOf<type
   return null;
 }
 
-export async function listDuties({ db, actor }: Scope): Promise<OutputOf<typeof getMyJob>> {
-  const jobs = await queries.listJobs(db, actor.accountId);
+export async function listDuties({ db, actor, clock }: Scope): Promise<OutputOf<typeof getMyJob>> {
+  const jobs = await queries.listJobs(db, actor.accountId, today(clock));
   return jobs.map(({ duty, ...job }) => ({ ...job, content: cleanHtml(duty) }));
 }
 
 export const findOwnCompany = async ({ db, actor }: Scope): Promise<CompanyInformation | null> =>
   (await queries.findCompany(db, actor.companyId)) ?? null;
 
-export const listUnits = ({ db, actor }: Scope): Promise<CompanyInformation[]> => queries.listVisibleCompanies(db, actor.accountId);
+export const listUnits = ({ db, actor, clock }: Scope): Promise<CompanyInformation[]> =>
+  queries.listVisibleCompanies(db, actor.accountId, today(clock));

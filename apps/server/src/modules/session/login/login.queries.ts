@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UserInformation } from '@anju/contract';
+import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function getInstallationValue(db: DbOrTx, name: string): Promise<string> {
@@ -56,18 +57,14 @@ export async function insertSession(
   return result.rows.length === 1;
 }
 
-export async function removeSession(db: DbOrTx, tokenHash: string): Promise<void> {
-  await db.deleteFrom('session.session').where('tokenHash', '=', tokenHash).execute();
-}
-
-export async function getUser(db: DbOrTx, accountId: number): Promise<UserInformation> {
+export async function getUser(db: DbOrTx, accountId: number, day: string): Promise<UserInformation> {
   const result = await sql<UserInformation>`
     select a.id, a.role, a.username as account_name, a.name, c.id as company_id, coalesce(c.name, t.name) as company,
            coalesce(nullif(c.nick, ''), c.name, t.name) as company_nick,
            coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
                        join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-                      where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id), '') as job,
-           '' as logo, a.menu_style, a.tenant_id, t.name as tenant_name
+                      where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '') as job,
+           coalesce('/api/kimage/view/' || c.id || '/123/' || c.logo_file_id || '.png', '') as logo, a.menu_style, a.tenant_id, t.name as tenant_name
       from session.account a join system.tenant t on t.id = a.tenant_id
       left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
       left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id

@@ -1,15 +1,19 @@
 // Login and logout. Specification 1, sections 4 and 7: encrypted password, signed and single-use request, waiting after failures.
 // An unknown name and a wrong password answer alike and take alike long.
-import type { ParsedInputOf, login as loginEndpoint, UserInformation } from '@anju/contract';
+import type { LoginResult, ParsedInputOf, login as loginEndpoint, UserInformation } from '@anju/contract';
+import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { newToken } from '../../../platform/session/tokens.ts';
+import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { inTransaction, NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { countAttempt, forgetAttempts } from './attempt.service.ts';
+import { insertAttempt, insertStranger, removeByToken } from './login-log.queries.ts';
 import { attemptsOfAccount, attemptsOfName, isFresh, signLogin } from './login.rules.ts';
 import * as queries from './login.queries.ts';
 import { loginKey, passwordMatches, type LoginKey } from './password.ts';
+import { pushOut } from './session-end.service.ts';
 
 type LoginCall = PublicCall<ParsedInputOf<typeof loginEndpoint>>;
 
@@ -29,29 +33,43 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
 
   const known = await queries.findLogin(anywhere, input.username, facts.host);
   const who = known ? attemptsOfAccount(known.tenantId, known.accountId) : attemptsOfName(input.username);
-  await countAttempt(anywhere, who, now);
+  const refused = async (result: LoginResult, failure: Error): Promise<never> => {
+    await noteAttempt(call, known, result);
+    throw failure;
+  };
+  await countAttempt(anywhere, who, now).catch((failure: Error) => refused('wait', failure));
   const password = key.decrypt(input.password) ?? '';
-  if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) throw fail('LOGIN_WRONG');
+  if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) return refused('wrong', fail('LOGIN_WRONG'));
   await forgetAttempts(anywhere, who);
 
   const { tenantId, accountId, passwordHash } = known;
   const db = databases.of(tenantId);
-  if (known.disabled || !(await queries.isInService(db, accountId))) throw fail('ACCOUNT_DISABLED');
+  if (known.disabled || !(await queries.isInService(db, accountId))) return refused('disabled', fail('ACCOUNT_DISABLED'));
   const token = newToken(tenantId);
   return inTransaction(db, async (tx) => {
     const session = { tokenHash: token.hash, accountId, passwordHash, at: now, ip: facts.ip, agent: facts.agent };
     if (!(await queries.insertSession(tx, session))) throw fail('LOGIN_WRONG');
-    const user = await queries.getUser(tx, accountId);
+    await insertAttempt(tx, accountId, { result: 'login', at: now, ip: facts.ip, agent: facts.agent });
+    await pushOut(tx, call, accountId);
+    const user = await queries.getUser(tx, accountId, today(clock));
     const entry = { action: '登录', entity: 'account', entityId: accountId, note: facts.ip };
     await audit.write(tx, { tenantId, accountId, name: user.name }, entry);
     return { ...user, token: token.text };
   });
 }
 
-export async function logout({ db, actor, audit, events }: Scope, tokenHash: string): Promise<null> {
+/** In the log of whose account it is; a name nobody has, in the log of whose site it was tried at. */
+async function noteAttempt({ input, databases, clock, facts }: LoginCall, known: queries.LoginRow | undefined, result: LoginResult) {
+  const seen = { result, at: clock.now(), ip: facts.ip, agent: facts.agent };
+  if (known) return insertAttempt(databases.of(known.tenantId), known.accountId, seen);
+  const tenantId = await getSiteTenant(databases.of(NO_TENANT), facts.host);
+  return insertStranger(databases.of(tenantId), tenantId, input.username, seen);
+}
+
+export async function logout({ db, actor, audit, events, clock }: Scope, tokenHash: string): Promise<null> {
   const { tenantId, accountId } = actor;
   await inTransaction(db, async (tx) => {
-    await queries.removeSession(tx, tokenHash);
+    await removeByToken(tx, tokenHash, 'logout', clock.now());
     await audit.write(tx, actor, { action: '退出', entity: 'account', entityId: accountId });
     // Who leaves of his own accord needs no words; the streams of his other tabs end all the same.
     await events.publish(tx, { tenantId, accountId, session: tokenHash }, { type: 'session-ended', reason: '' });
@@ -62,4 +80,4 @@ export async function logout({ db, actor, audit, events }: Scope, tokenHash: str
 export const readLoginKey = async (databases: TenantDatabases): Promise<LoginKey> =>
   loginKey(await queries.getInstallationValue(databases.of(NO_TENANT), 'login-private-key'));
 
-export const readAccount = ({ db, actor }: Scope): Promise<UserInformation> => queries.getUser(db, actor.accountId);
+export const readAccount = ({ db, actor, clock }: Scope): Promise<UserInformation> => queries.getUser(db, actor.accountId, today(clock));

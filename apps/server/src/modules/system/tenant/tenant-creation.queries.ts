@@ -4,6 +4,7 @@ import type { Act, ApplicationCompany } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { DefaultGrant, Screen } from './default-jobs.ts';
 import { NUMBER_RULES } from './number-rules.ts';
+import { STARTING_LISTS } from './starting-lists.ts';
 
 export async function insertTenant(tx: Tx, code: string, name: string): Promise<number> {
   const result = await sql<{ id: number }>`select system.create_tenant(${code}, ${name}) as id`.execute(tx);
@@ -70,6 +71,16 @@ export async function insertNumberRules(tx: Tx, tenantId: number): Promise<void>
     .insertInto('system.numberRule')
     .values(NUMBER_RULES.map((rule) => ({ tenantId, ...rule })))
     .execute();
+}
+
+export async function insertStartingLists(tx: Tx, tenantId: number): Promise<void> {
+  for (const [table, rows] of Object.entries(STARTING_LISTS)) {
+    const columns = sql.join(['tenant_id', ...Object.keys(rows[0] ?? {})].map((name) => sql.ref(name)));
+    const values = JSON.stringify(rows.map((row) => ({ tenant_id: tenantId, ...row })));
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb)`.execute(tx);
+  }
 }
 
 export async function insertAdministrator(

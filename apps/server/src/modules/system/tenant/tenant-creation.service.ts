@@ -32,6 +32,7 @@ export async function makeTenant(tx: Tx, { code, company, functions, administrat
     await queries.insertPurchases(tx, tenantId, companyId, bought);
     await makeJobs(tx, tenantId, companyId, screens);
     await queries.insertNumberRules(tx, tenantId);
+    await queries.insertStartingLists(tx, tenantId);
     await queries.insertAdministrator(tx, { tenantId, ...administrator, name: company.contact, createdAt: at });
   });
   return tenantId;

@@ -5,6 +5,7 @@ import { DateText, EnumText, StatusTag, type PrintColumn } from '../../../ui/ind
 export const ESTATE_COLUMNS = column<EstateRow>()([
   { title: '小区', sortField: 'name', render: (row) => row.name, width: 160 },
   { title: '编码', field: 'code', width: 90 },
+  { title: '类型', field: 'typeName', width: 100 },
   { title: '所属公司', field: 'companyName', width: 160 },
   { title: '地址', field: 'address', ellipsis: true, width: 260 },
   { title: '接管日期', sortField: 'takeoverDate', render: (row) => <DateText value={row.takeoverDate} />, width: 110 },

@@ -19,8 +19,8 @@ import {
   type ZoneRow,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
-import { DayInput, EnumSelect } from '../../../ui/index.ts';
-import { useCompanies, useZones } from './estate-queries.ts';
+import { DayInput, DecimalInput, EnumSelect } from '../../../ui/index.ts';
+import { useCompanies, useEstateRow, useKinds, useZones } from './estate-queries.ts';
 
 interface DialogProps<Row> {
   /** Absent for a new one. */
@@ -54,10 +54,22 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
   const options = offered.map(({ id, name, level }) => ({ value: id, label: `${'　'.repeat(Math.max(0, level - 1))}${name}` }));
   // The estate may lie with a company he cannot choose himself; it still has its name.
   const own = row && !offered.some((company) => company.id === row.companyId) ? [{ value: row.companyId, label: row.companyName }] : [];
+  const kinds = useKinds();
+  const offeredKinds = (kinds.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  // So may a kind that went out of use.
+  const ownKind =
+    row?.typeId != null && !offeredKinds.some(({ value }) => value === row.typeId) ? [{ value: row.typeId, label: row.typeName }] : [];
   const entry = useFrameEntry({ row, onDone }, createEstate, changeEstate, {
     name: '',
     code: '',
+    typeId: null,
+    region: '',
     address: '',
+    phone: '',
+    developerName: '',
+    developerCode: '',
+    landArea: null,
+    greenArea: null,
     takeoverDate: null,
     remark: '',
   });
@@ -79,8 +91,35 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
             popupMatchSelectWidth={false}
           />
         </Form.Item>
+        <Form.Item name="typeId" label="小区类型" normalize={(value: number | undefined) => value ?? null}>
+          <Select
+            allowClear
+            placeholder="请选择类型"
+            loading={kinds.isFetching}
+            options={[...offeredKinds, ...ownKind]}
+            popupMatchSelectWidth={false}
+          />
+        </Form.Item>
         <Form.Item name="takeoverDate" label="接管日期">
           <DayInput />
+        </Form.Item>
+        <Form.Item name="phone" label="联系电话">
+          <Input maxLength={20} placeholder="服务中心电话" />
+        </Form.Item>
+        <Form.Item name="developerName" label="开发商" tooltip="未交付的房屋由开发商缴费">
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="developerCode" label="信用代码" tooltip="开发商的统一社会信用代码">
+          <Input maxLength={18} />
+        </Form.Item>
+        <Form.Item name="landArea" label="占地面积" normalize={(value: string) => value || null}>
+          <DecimalInput suffix="㎡" />
+        </Form.Item>
+        <Form.Item name="greenArea" label="绿化面积" normalize={(value: string) => value || null}>
+          <DecimalInput suffix="㎡" />
+        </Form.Item>
+        <Form.Item name="region" label="地区" className="wide">
+          <Input maxLength={60} placeholder="如 浙江省杭州市西湖区" />
         </Form.Item>
         <Form.Item name="address" label="地址" className="wide">
           <Input maxLength={200} />
@@ -109,6 +148,13 @@ export function ZoneDialog({ estateId, row, readOnly = false, onClose, onDone }:
   );
 }
 
+/** What the kind of the estate says new buildings are for. */
+function useUsualUsage(estateId: number): 1 | 2 {
+  const { data: estate } = useEstateRow(estateId);
+  const { data: kinds = [] } = useKinds();
+  return kinds.find(({ id }) => id === estate?.typeId)?.usage ?? 1;
+}
+
 interface BuildingDialogProps extends DialogProps<BuildingRow> {
   readonly estateId: number;
   /** The zone a new building starts in. */
@@ -117,12 +163,13 @@ interface BuildingDialogProps extends DialogProps<BuildingRow> {
 
 export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClose, onDone }: BuildingDialogProps) {
   const zones = useZones(estateId);
+  const usage = useUsualUsage(estateId);
   const entry = useFrameEntry({ row, onDone }, createBuilding, changeBuilding, {
     estateId,
     zoneId: zoneId ?? null,
     name: '',
     type: 4,
-    usage: 1,
+    usage,
     floors: 18,
     hasLift: true,
     remark: '',

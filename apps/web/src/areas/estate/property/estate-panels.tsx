@@ -3,15 +3,16 @@ import { Button, Select, Tabs } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { buildingType, buildingUsage, searchBuildings, searchEstates, type TreeNode } from '@anju/contract';
 import { useList } from '../../../archetypes/index.ts';
-import { DateText, SearchBox, StatusTag } from '../../../ui/index.ts';
+import { DateText, Money, SearchBox, StatusTag } from '../../../ui/index.ts';
 import { BUILDING_COLUMNS, ESTATE_COLUMNS, UNIT_COLUMNS, ZONE_BUILDING_COLUMNS, ZONE_COLUMNS } from './estate-columns.tsx';
 import { Card, FrameList, Head, NotThere, type PanelActs } from './estate-parts.tsx';
-import { useBuildingRow, useCompanies, useEstateRow, useRows, useUnits, useZones } from './estate-queries.ts';
+import { useBuildingRow, useCompanies, useEstateRow, useKinds, useRows, useUnits, useZones } from './estate-queries.ts';
 
 export function EstatesView({ acts }: { readonly acts: PanelActs }) {
   const list = useList(searchEstates, {});
   const companies = useCompanies();
-  const searching = Boolean(list.filter.key) || list.filter.companyId !== undefined;
+  const kinds = useKinds();
+  const searching = Boolean(list.filter.key) || list.filter.companyId !== undefined || list.filter.typeId !== undefined;
   return (
     <section className="page-card">
       <FrameList
@@ -36,6 +37,16 @@ export function EstatesView({ acts }: { readonly acts: PanelActs }) {
                 value: id,
                 label: `${'　'.repeat(Math.max(0, level - 2))}${name}`,
               }))}
+            />
+            <Select
+              allowClear
+              aria-label="小区类型"
+              placeholder="全部类型"
+              style={{ minWidth: 120 }}
+              popupMatchSelectWidth={false}
+              value={list.filter.typeId ?? null}
+              onChange={(typeId: number | undefined) => list.setFilter({ typeId })}
+              options={(kinds.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             />
             {acts.access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
           </>
@@ -91,8 +102,14 @@ function ZoneList({ estateId, acts }: { readonly estateId: number; readonly acts
   );
 }
 
+const Area = ({ value }: { readonly value: string }) => (
+  <span className="estate-area">
+    <Money value={value} /> ㎡
+  </span>
+);
+
 export function EstateView({ node, acts }: { readonly node: TreeNode; readonly acts: PanelActs }) {
-  const query = useEstateRow(node);
+  const query = useEstateRow(node.id);
   const estate = query.data;
   return (
     <section className="page-card">
@@ -108,8 +125,14 @@ export function EstateView({ node, acts }: { readonly node: TreeNode; readonly a
         <Card
           facts={[
             ['编码', estate.code],
+            ['小区类型', estate.typeName],
             ['所属公司', estate.companyName],
             ['接管日期', <DateText key="day" value={estate.takeoverDate} />],
+            ['开发商', estate.developerName],
+            ['联系电话', estate.phone],
+            ['地区', estate.region],
+            ['占地面积', estate.landArea === null ? '' : <Area key="land" value={estate.landArea} />],
+            ['绿化面积', estate.greenArea === null ? '' : <Area key="green" value={estate.greenArea} />],
             ['地址', estate.address, true],
             ...(estate.remark ? [['备注', estate.remark, true] as const] : []),
           ]}
@@ -163,7 +186,7 @@ interface BuildingViewProps {
 }
 
 export function BuildingView({ estate, node, unitId, acts }: BuildingViewProps) {
-  const query = useBuildingRow(estate.id, node);
+  const query = useBuildingRow(node.id);
   const units = useRows(useUnits(node.id), unitId);
   const building = query.data;
   return (

@@ -11,6 +11,7 @@ export function EstatePaper({ estate, buildings }: { readonly estate: EstateRow;
       head={
         <>
           <span>公司：{estate.companyName}</span>
+          <span>开发商：{estate.developerName || '–'}</span>
           <span>地址：{estate.address || '–'}</span>
           <span>接管日期：{estate.takeoverDate ? formatDay(estate.takeoverDate) : '–'}</span>
         </>

@@ -1,10 +1,12 @@
-// What the screen reads, and what a write makes false. The contract has no call for one estate or one building: the row is
-// found in its list by its name, which is unique where it stands.
+// What the screen reads, and what a write makes false.
 import { useCallback, useState } from 'react';
-import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import {
+  getBuilding,
+  getEstate,
   getHouse,
   listEstateCompanies,
+  listEstateKinds,
   listUnits,
   listZones,
   loadTree,
@@ -14,7 +16,6 @@ import {
   searchHouses,
   type BuildingRow,
   type Endpoint,
-  type EstateRow,
   type TreeKind,
   type TreeNode,
 } from '@anju/contract';
@@ -47,25 +48,14 @@ export function chosenPath(tree: TreeState<TreeNode>): readonly TreeNode[] {
   return wanted === undefined ? [] : walk(tree.roots);
 }
 
-export function useEstateRow({ id, title }: Pick<TreeNode, 'id' | 'title'>): UseQueryResult<EstateRow | null> {
-  const input = { key: title, size: MAX_PAGE_SIZE };
-  return useQuery({
-    queryKey: [searchEstates.path, input],
-    queryFn: ({ signal }) => call(searchEstates, input, { signal, loading: false }),
-    select: (page) => page.rows.find((row) => row.id === id) ?? null,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useEstateRow = (id: number) =>
+  useQuery({ queryKey: [getEstate.path, id], queryFn: ({ signal }) => call(getEstate, { id }, { signal, loading: false }) });
 
-export function useBuildingRow(estateId: number, { id, title }: Pick<TreeNode, 'id' | 'title'>): UseQueryResult<BuildingRow | null> {
-  const input = { estateId, key: title, size: MAX_PAGE_SIZE };
-  return useQuery({
-    queryKey: [searchBuildings.path, input],
-    queryFn: ({ signal }) => call(searchBuildings, input, { signal, loading: false }),
-    select: (page) => page.rows.find((row) => row.id === id) ?? null,
-    placeholderData: keepPreviousData,
-  });
-}
+export const useBuildingRow = (id: number) =>
+  useQuery({ queryKey: [getBuilding.path, id], queryFn: ({ signal }) => call(getBuilding, { id }, { signal, loading: false }) });
+
+export const useKinds = () =>
+  useQuery({ queryKey: [listEstateKinds.path], queryFn: ({ signal }) => call(listEstateKinds, {}, { signal, loading: false }) });
 
 export const useZones = (estateId: number) =>
   useQuery({
@@ -127,10 +117,10 @@ export type FrameKind = 'estate' | 'zone' | 'building' | 'unit';
 
 /** Reads beside the tree that show a part of the frame or count it. */
 const SHOWN: Readonly<Record<FrameKind, readonly Endpoint[]>> = {
-  estate: [searchEstates],
-  zone: [searchEstates, listZones, searchBuildings],
-  building: [searchEstates, listZones, searchBuildings],
-  unit: [searchEstates, listZones, searchBuildings, listUnits],
+  estate: [searchEstates, getEstate],
+  zone: [searchEstates, getEstate, listZones, searchBuildings, getBuilding],
+  building: [searchEstates, getEstate, listZones, searchBuildings, getBuilding],
+  unit: [searchEstates, getEstate, listZones, searchBuildings, getBuilding, listUnits],
 };
 /** Houses carry the names of their place, so a change reaches them; nothing is made or removed with houses below it. */
 const NAMED_AFTER: readonly Endpoint[] = [searchHouses, getHouse];
@@ -139,9 +129,7 @@ export function useRefresh(): (kind: FrameKind, changed: boolean) => Promise<voi
   const client = useQueryClient();
   return useCallback(
     async (kind, changed) => {
-      const stale = [...SHOWN[kind], ...(changed ? NAMED_AFTER : [])];
-      // The tree first: cards ask for their row by the name the tree shows.
-      await client.invalidateQueries({ queryKey: [loadTree.path] });
+      const stale = [loadTree, ...SHOWN[kind], ...(changed ? NAMED_AFTER : [])];
       await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
     },
     [client],

@@ -1,6 +1,9 @@
 // A small server for the tests of this screen: two estates, one of them with a zone, two buildings and two units.
 import {
+  getBuilding,
+  getEstate,
   listEstateCompanies,
+  listEstateKinds,
   listUnits,
   listZones,
   loadTree,
@@ -10,7 +13,7 @@ import {
   type EstateRow,
   type TreeNode,
 } from '@anju/contract';
-import { stub, type Stub } from '../../../platform/testing/index.ts';
+import { refuse, stub, type Stub } from '../../../platform/testing/index.ts';
 
 export const ESTATES: EstateRow[] = [
   {
@@ -22,6 +25,14 @@ export const ESTATES: EstateRow[] = [
     code: 'YQ',
     address: '云栖路 188 号',
     takeoverDate: '2019-06-01',
+    typeId: 3,
+    typeName: '普通住宅',
+    region: '浙江省杭州市',
+    phone: '0571-88001234',
+    developerName: '杭州云栖置业有限公司',
+    developerCode: '91350100M000100Y43',
+    landArea: '86000.00',
+    greenArea: null,
     remark: '',
     zones: 1,
     buildings: 2,
@@ -37,6 +48,14 @@ export const ESTATES: EstateRow[] = [
     code: 'LJ',
     address: '',
     takeoverDate: null,
+    typeId: null,
+    typeName: '',
+    region: '',
+    phone: '',
+    developerName: '',
+    developerCode: '',
+    landArea: null,
+    greenArea: null,
     remark: '',
     zones: 0,
     buildings: 0,
@@ -93,6 +112,12 @@ export const READS: Stub[] = [
     );
     return { rows, total: rows.length };
   }),
+  stub(getEstate, ({ id }) => ESTATES.find((row) => row.id === id) ?? refuse('NOT_FOUND', { what: '小区' })),
+  stub(getBuilding, ({ id }) => BUILDINGS.find((row) => row.id === id) ?? refuse('NOT_FOUND', { what: '楼栋' })),
+  stub(listEstateKinds, () => [
+    { id: 3, name: '普通住宅', usage: 1 as const },
+    { id: 4, name: '商业园区', usage: 2 as const },
+  ]),
   stub(listZones, ({ id }) => (id === 1 ? ZONES : [])),
   stub(listUnits, ({ id }) => (id === 11 ? UNITS : [])),
   stub(listEstateCompanies, () => [

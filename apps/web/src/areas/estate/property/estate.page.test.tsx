@@ -3,10 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   changeBuilding,
+  changeEstate,
   createBuilding,
   createEstate,
   createUnit,
   createZone,
+  getBuilding,
+  getEstate,
   listZones,
   loadTree,
   MENU,
@@ -66,6 +69,7 @@ describe('all estates', () => {
     const { server } = show([
       stub(loadTree, ({ parent }) => (parent === null ? estates.map(({ id, name }) => node('estate', id, name, true)) : [])),
       stub(searchEstates, () => ({ rows: estates, total: estates.length })),
+      stub(getEstate, ({ id }) => estates.find((row) => row.id === id) ?? refuse('NOT_FOUND', { what: '小区' })),
       stub(createEstate, ({ name }) => {
         if (name === '云栖花园') refuse('ESTATE_NAME_TAKEN', { name }, [{ path: 'name', msg: `小区“${name}”已存在` }]);
         estates.push(songtao);
@@ -89,6 +93,43 @@ describe('all estates', () => {
 });
 
 describe('one estate', () => {
+  test('shows kind, developer, phone and areas, read by its id', async () => {
+    const { server } = show();
+    await choose('云栖花园');
+    for (const text of ['普通住宅', '杭州云栖置业有限公司', '0571-88001234', '浙江省杭州市', '86,000.00']) {
+      expect(await screen.findByText(text)).toBeTruthy();
+    }
+    expect(server.inputsOf(getEstate)).toEqual([{ id: 1 }]);
+  });
+
+  test('that is gone meanwhile says so', async () => {
+    show([stub(getEstate, () => refuse('NOT_FOUND', { what: '小区' }))]);
+    await choose('临江名邸');
+    expect(await screen.findByText('小区不存在或已被删除')).toBeTruthy();
+  });
+
+  test('is changed with what was typed; what is left empty is nothing', async () => {
+    const { server } = show([stub(changeEstate, () => null)]);
+    await choose('云栖花园');
+    await userEvent.click(await screen.findByRole('button', { name: '修改小区' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.type(within(dialog).getByLabelText('绿化面积'), '30000.5');
+    await userEvent.clear(within(dialog).getByLabelText('占地面积'));
+    fireEvent.mouseDown(within(dialog).getByLabelText('小区类型'));
+    await userEvent.click(await screen.findByTitle('商业园区'));
+    await userEvent.type(within(dialog).getByLabelText('开发商'), '（清算中）{Enter}');
+    await waitFor(() =>
+      expect(server.inputsOf(changeEstate)[0]).toMatchObject({
+        id: 1,
+        version: 3,
+        typeId: 4,
+        greenArea: '30000.5',
+        landArea: null,
+        developerName: '杭州云栖置业有限公司（清算中）',
+      }),
+    );
+  });
+
   test('its buildings are searched and filtered by zone', async () => {
     const { server } = show();
     await choose('云栖花园');
@@ -114,7 +155,9 @@ describe('one estate', () => {
       { estateId: 1, zoneId: null, name: '3幢', type: 4, usage: 1, floors: 18, hasLift: true, remark: '' },
     ]);
     const again = () => new Set(server.calls.slice(before + 1).map((one) => one.endpoint.path));
-    await waitFor(() => expect(again()).toEqual(new Set([loadTree, searchEstates, listZones, searchBuildings].map(({ path }) => path))));
+    await waitFor(() =>
+      expect(again()).toEqual(new Set([loadTree, getEstate, listZones, searchBuildings].map(({ path }) => path))),
+    );
   });
 
   test('a zone is added and removed from its tab', async () => {
@@ -184,7 +227,8 @@ describe('below an estate', () => {
     let name = '2幢';
     const { server } = show([
       stub(loadTree, ({ parent }) => (parent === null ? [node('estate', 1, '云栖花园')] : [node('building', 12, name)])),
-      stub(searchBuildings, ({ key = '' }) => ({ rows: name.includes(key) ? [{ ...SECOND, name }] : [], total: 1 })),
+      stub(searchBuildings, () => ({ rows: [{ ...SECOND, name }], total: 1 })),
+      stub(getBuilding, () => ({ ...SECOND, name })),
       stub(changeBuilding, (form) => {
         name = form.name;
         return null;

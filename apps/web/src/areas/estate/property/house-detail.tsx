@@ -1,7 +1,6 @@
 // One house and all that hangs on it, in a drawer beside the list.
 import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table, Tabs, Typography } from 'antd';
-import { useState } from 'react';
+import { Button, Descriptions, Drawer, Tabs, Typography } from 'antd';
 import {
   areaBasis,
   buildingType,
@@ -10,15 +9,16 @@ import {
   houseRealUse,
   houseUseState,
   houseUseType,
-  ownerType,
-  showOwnerPrivate,
   type HouseDetail,
 } from '@anju/contract';
 import { call } from '../../../platform/api/index.ts';
-import { DateText, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
+import { DateText, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { USE_STATE_TONES } from './house-columns.tsx';
+import { HouseOwners } from './house-owners.tsx';
+import { Areas, Changes, Parkings, Reshapes, Residents } from './house-tables.tsx';
 
-export type HouseAction = 'change' | 'area' | 'owners' | 'remove' | 'enable' | 'print' | 'inform';
+export type HouseAction =
+  'change' | 'area' | 'owners' | 'correct' | 'payer' | 'handover' | 'split' | 'remove' | 'enable' | 'print' | 'inform';
 
 interface HouseDetailDrawerProps {
   readonly id: number;
@@ -27,17 +27,19 @@ interface HouseDetailDrawerProps {
   readonly canPrint: boolean;
   readonly canInform: boolean;
   readonly onAct: (action: HouseAction, house: HouseDetail) => void;
+  /** Another house: what this one came from or became. */
+  readonly onOpen: (id: number) => void;
   readonly onClose: () => void;
 }
 
-export function HouseDetailDrawer({ id, canChange, canRemove, canPrint, canInform, onAct, onClose }: HouseDetailDrawerProps) {
+export function HouseDetailDrawer({ id, canChange, canRemove, canPrint, canInform, onAct, onOpen, onClose }: HouseDetailDrawerProps) {
   const query = useQuery({ queryKey: [getHouse.path, id], queryFn: ({ signal }) => call(getHouse, { id }, { signal, loading: false }) });
   const house = query.data;
   const usable = canChange && house !== undefined && !house.disabled;
   return (
     <Drawer
       open
-      size={880}
+      size={960}
       title={house ? `${house.estateName} ${house.code}` : '房屋'}
       onClose={onClose}
       extra={
@@ -50,7 +52,11 @@ export function HouseDetailDrawer({ id, canChange, canRemove, canPrint, canInfor
                 删除 / 停用
               </Button>
             ) : null}
-            {canChange && house.disabled ? <Button onClick={() => onAct('enable', house)}>恢复使用</Button> : null}
+            {canChange && house.disabled && house.endedOn === null ? (
+              <Button onClick={() => onAct('enable', house)}>恢复使用</Button>
+            ) : null}
+            {usable ? <Button onClick={() => onAct('split', house)}>拆分</Button> : null}
+            {usable && house.useState === 1 ? <Button onClick={() => onAct('handover', house)}>交付</Button> : null}
             {usable ? <Button onClick={() => onAct('owners', house)}>业主变更</Button> : null}
             {usable ? <Button onClick={() => onAct('area', house)}>面积变更</Button> : null}
             {usable ? (
@@ -64,19 +70,29 @@ export function HouseDetailDrawer({ id, canChange, canRemove, canPrint, canInfor
     >
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {house ? <HouseView house={house} mayShow={canChange} /> : null}
+      {house ? (
+        <HouseView house={house} mayShow={canChange} usable={usable} onAct={(action) => onAct(action, house)} onOpen={onOpen} />
+      ) : null}
     </Drawer>
   );
 }
 
-function HouseView({ house, mayShow }: { readonly house: HouseDetail; readonly mayShow: boolean }) {
+interface HouseViewProps {
+  readonly house: HouseDetail;
+  readonly mayShow: boolean;
+  readonly usable: boolean;
+  readonly onAct: (action: HouseAction) => void;
+  readonly onOpen: (id: number) => void;
+}
+
+function HouseView({ house, mayShow, usable, onAct, onOpen }: HouseViewProps) {
   const living = house.residents.filter((resident) => resident.moveOutDate === null).length;
   return (
     <>
       <div className="house-head">
         <strong>{house.code}</strong>
         <EnumText of={houseUseState} value={house.useState} tones={USE_STATE_TONES} />
-        {house.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+        {house.disabled ? <StatusTag tone="danger">{house.endedOn === null ? '已停用' : '已终止'}</StatusTag> : null}
         <span className="ui-quiet">
           {house.estateName} {house.zoneName} {buildingType.text(house.buildingType)}
         </span>
@@ -89,11 +105,18 @@ function HouseView({ house, mayShow }: { readonly house: HouseDetail; readonly m
       </div>
       <Tabs
         items={[
-          { key: 'basic', label: '基本信息', children: <Basic house={house} /> },
+          { key: 'basic', label: '基本信息', children: <Basic house={house} onPayer={usable ? () => onAct('payer') : undefined} /> },
           { key: 'areas', label: `面积版本 ${house.areas.length}`, children: <Areas house={house} /> },
-          { key: 'owners', label: `业主 ${house.owners.length}`, children: <Owners house={house} mayShow={mayShow} /> },
+          {
+            key: 'owners',
+            label: `业主 ${house.owners.length}`,
+            children: <HouseOwners house={house} mayShow={mayShow} onCorrect={usable ? () => onAct('correct') : undefined} />,
+          },
           { key: 'residents', label: `住户 ${house.residents.length}`, children: <Residents house={house} /> },
           { key: 'parkings', label: `车位 ${house.parkings.length}`, children: <Parkings house={house} /> },
+          ...(house.reshapes.length > 0
+            ? [{ key: 'reshapes', label: '拆分合并', children: <Reshapes house={house} onOpen={onOpen} /> }]
+            : []),
           { key: 'changes', label: '变更记录', children: <Changes house={house} /> },
         ]}
       />
@@ -112,7 +135,22 @@ function Figure({ label, value, unit = '' }: { readonly label: string; readonly 
   );
 }
 
-function Basic({ house }: { readonly house: HouseDetail }) {
+const PAYER_BY = { set: '指定', developer: '开发商', owner: '业主' } as const;
+
+function Payer({ house, onPayer }: { readonly house: HouseDetail; readonly onPayer: (() => void) | undefined }) {
+  return (
+    <>
+      {house.payer ? `${house.payer.name}（${PAYER_BY[house.payer.by]}）` : '–'}
+      {onPayer ? (
+        <Typography.Link className="house-inline-act" onClick={onPayer}>
+          指定缴费人
+        </Typography.Link>
+      ) : null}
+    </>
+  );
+}
+
+function Basic({ house, onPayer }: { readonly house: HouseDetail; readonly onPayer: (() => void) | undefined }) {
   const rows: [string, React.ReactNode][] = [
     ['小区', house.estateName],
     ['分区', house.zoneName || '–'],
@@ -127,9 +165,13 @@ function Basic({ house }: { readonly house: HouseDetail }) {
     ['套内面积', <Money key="inner" value={house.innerArea} />],
     ['使用面积', <Money key="use" value={house.useArea} />],
     ['收费系数', house.coefficient],
+    ['缴费人', <Payer key="payer" house={house} onPayer={onPayer} />],
     ['交付日期', <DateText key="handover" value={house.handoverDate} />],
     ['计费起始日', <DateText key="charge" value={house.chargeStartDate} />],
     ['入住日期', <DateText key="move" value={house.moveInDate} />],
+    ['居住人数', house.persons],
+    ['维修资金账号', house.fundAccount || '–'],
+    ...(house.endedOn === null ? [] : [['终止日期', <DateText key="ended" value={house.endedOn} />] as [string, React.ReactNode]]),
     ['备注', house.remark || '–'],
     ['最后修改', <InstantText key="updated" value={house.updatedAt} />],
   ];
@@ -140,124 +182,6 @@ function Basic({ house }: { readonly house: HouseDetail }) {
       bordered
       column={2}
       items={rows.map(([label, children]) => ({ key: label, label, children }))}
-    />
-  );
-}
-
-const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);
-const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
-
-function Areas({ house }: { readonly house: HouseDetail }) {
-  return (
-    <Table
-      size="small"
-      rowKey="fromDate"
-      pagination={false}
-      dataSource={house.areas}
-      columns={[
-        { title: '', render: (_, row) => current(row.current) },
-        { title: '生效', render: (_, row) => <DateText value={row.fromDate} /> },
-        { title: '止', render: (_, row) => <DateText value={row.toDate} /> },
-        { title: '建筑面积', align: 'right', render: (_, row) => <Money value={row.buildArea} /> },
-        { title: '套内面积', align: 'right', render: (_, row) => <Money value={row.innerArea} /> },
-        { title: '使用面积', align: 'right', render: (_, row) => <Money value={row.useArea} /> },
-        { title: '计费面积', align: 'right', render: (_, row) => <Money value={row.chargeArea} /> },
-        { title: '原因', dataIndex: 'reason' },
-        { title: '登记人', dataIndex: 'createdBy' },
-      ]}
-    />
-  );
-}
-
-function Owners({ house, mayShow }: { readonly house: HouseDetail; readonly mayShow: boolean }) {
-  const [shown, setShown] = useState<Readonly<Record<number, { phone: string; idNo: string }>>>({});
-  const show = async (ownershipId: number) => {
-    const full = await call(showOwnerPrivate, { ownershipId });
-    setShown((old) => ({ ...old, [ownershipId]: full }));
-  };
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={false}
-      dataSource={house.owners}
-      locale={nothing('没有登记业主')}
-      columns={[
-        { title: '', render: (_, row) => current(row.current) },
-        { title: '业主', dataIndex: 'name' },
-        { title: '类型', render: (_, row) => ownerType.text(row.ownerType) },
-        { title: '电话', render: (_, row) => shown[row.id]?.phone ?? (row.phone || '–') },
-        { title: '证件号', render: (_, row) => shown[row.id]?.idNo ?? (row.idNo || '–') },
-        { title: '份额', align: 'right', render: (_, row) => `${row.share}%` },
-        { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
-        { title: '止', render: (_, row) => <DateText value={row.toDate} /> },
-        {
-          title: '',
-          render: (_, row) =>
-            mayShow && !shown[row.id] && (row.phone || row.idNo) ? (
-              <Typography.Link title="查看会记入日志" onClick={() => void show(row.id)}>
-                显示
-              </Typography.Link>
-            ) : null,
-        },
-      ]}
-    />
-  );
-}
-
-function Residents({ house }: { readonly house: HouseDetail }) {
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={false}
-      dataSource={house.residents}
-      locale={nothing('没有登记住户')}
-      columns={[
-        {
-          title: '',
-          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
-        },
-        { title: '姓名', dataIndex: 'name' },
-        { title: '与业主关系', dataIndex: 'relation' },
-        { title: '电话', dataIndex: 'phone' },
-        { title: '迁入', render: (_, row) => <DateText value={row.moveInDate} /> },
-        { title: '迁出', render: (_, row) => <DateText value={row.moveOutDate} /> },
-      ]}
-    />
-  );
-}
-
-function Parkings({ house }: { readonly house: HouseDetail }) {
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={false}
-      dataSource={house.parkings}
-      locale={nothing('没有关联车位')}
-      columns={[
-        { title: '车位', dataIndex: 'code' },
-        { title: '权属', dataIndex: 'ownerType' },
-        { title: '车牌', render: (_, row) => row.plates || '–' },
-      ]}
-    />
-  );
-}
-
-function Changes({ house }: { readonly house: HouseDetail }) {
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={house.changes.length > 20 ? { pageSize: 20, size: 'small' } : false}
-      dataSource={house.changes}
-      columns={[
-        { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
-        { title: '操作人', dataIndex: 'by' },
-        { title: '操作', dataIndex: 'action' },
-        { title: '内容', dataIndex: 'detail' },
-      ]}
     />
   );
 }

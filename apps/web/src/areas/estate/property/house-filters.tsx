@@ -19,7 +19,7 @@ export function HouseFilters({ list }: { readonly list: Houses }) {
   const any = Object.values(filter).some(isSet);
   return (
     <>
-      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 业主 / 电话" />
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名 / 电话 / 车牌" />
       <EnumCheck of={houseUseState} value={filter.useStates ?? []} onChange={(useStates) => setFilter({ useStates })} />
       <EnumCheck of={houseUseType} value={filter.useTypes ?? []} onChange={(useTypes) => setFilter({ useTypes })} />
       <Popover trigger="click" placement="bottomLeft" content={<MoreFilters filter={filter} onApply={setFilter} />}>

@@ -5,15 +5,15 @@ import { DecimalInput, EnumSelect } from '../../../ui/index.ts';
 
 type OwnerInput = InputOf<typeof createHouse>['owners'] extends (infer O)[] | undefined ? O : never;
 
-export const NEW_OWNER: OwnerInput = { name: '', ownerType: 1, phone: '', idNo: '', share: '100' };
+export const NEW_OWNER: OwnerInput = { name: '', ownerType: 1, phone: '', idNo: '', share: '100', certificateNo: '' };
 
 /** The kind of paper follows from the kind of owner: a person's id card, a company's licence. */
 export const withIdType = (owner: OwnerInput): OwnerInput => ({ ...owner, idType: owner.idNo ? (owner.ownerType === 1 ? 1 : 5) : null });
 
 /** Rows of owners; their shares sum to 100. */
-export function HouseOwnerFields() {
+export function HouseOwnerFields({ at = ['owners'] }: { readonly at?: readonly string[] }) {
   return (
-    <Form.List name="owners">
+    <Form.List name={[...at]}>
       {(fields, { add, remove }) => (
         <>
           {fields.map(({ key, name }) => (
@@ -32,6 +32,9 @@ export function HouseOwnerFields() {
               </Form.Item>
               <Form.Item name={[name, 'share']}>
                 <DecimalInput scale={4} suffix="%" aria-label="业主份额" />
+              </Form.Item>
+              <Form.Item name={[name, 'certificateNo']}>
+                <Input placeholder="产权证号" aria-label="产权证号" maxLength={60} />
               </Form.Item>
               <Button type="text" icon={<DeleteOutlined />} aria-label="去掉这位业主" onClick={() => remove(name)} />
             </div>

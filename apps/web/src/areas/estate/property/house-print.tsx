@@ -51,7 +51,9 @@ export function HousePaper({ house }: { readonly house: HouseDetail }) {
     ['用途', buildingUsage.text(house.usage), '实际用途', houseRealUse.text(house.realUse)],
     ['使用状态', houseUseState.text(house.useState), '使用类型', houseUseType.text(house.useType)],
     ['交付日期', day(house.handoverDate), '计费起始日', day(house.chargeStartDate)],
-    ['入住日期', day(house.moveInDate), '备注', house.remark],
+    ['入住日期', day(house.moveInDate), '居住人数', house.persons],
+    ['缴费人', house.payer?.name ?? '', '维修资金账号', house.fundAccount],
+    ['终止日期', day(house.endedOn), '备注', house.remark],
   ];
   return (
     <PrintSheet title="房屋档案卡">
@@ -75,6 +77,7 @@ export function HousePaper({ house }: { readonly house: HouseDetail }) {
           { title: '类型', render: (row) => ownerType.text(row.ownerType) },
           { title: '电话', render: (row) => row.phone },
           { title: '份额', render: (row) => `${row.share}%`, align: 'right' },
+          { title: '产权证号', render: (row) => row.certificateNo },
           { title: '起', render: (row) => day(row.fromDate) },
           { title: '止', render: (row) => day(row.toDate) },
         ]}

@@ -16,14 +16,17 @@ import { useFrameTree } from './frame-tree.ts';
 import { HouseBatchDialog } from './house-batch-dialog.tsx';
 import { HOUSE_COLUMNS } from './house-columns.tsx';
 import { HouseDetailDrawer, type HouseAction } from './house-detail.tsx';
-import { ChangeHouseDialog, HouseAreaDialog, HouseOwnersDialog, NewHouseDialog } from './house-dialogs.tsx';
+import { ChangeHouseDialog, HouseAreaDialog, NewHouseDialog } from './house-dialogs.tsx';
 import { HouseFilters } from './house-filters.tsx';
+import { HouseHandoverDialog } from './house-handover-dialog.tsx';
+import { CorrectOwnersDialog, HouseOwnersDialog, HousePayerDialog } from './house-owner-dialogs.tsx';
 import { HouseListPaper, HousePaper } from './house-print.tsx';
+import { MergeHousesDialog, SplitHouseDialog } from './house-reshape-dialogs.tsx';
 import { HouseExport, HouseImport } from './house-transfer.tsx';
 
 type Dialog =
-  | { readonly kind: 'new' | 'batch' | 'import' | 'export' }
-  | { readonly kind: 'change' | 'area' | 'owners' | 'inform'; readonly house: HouseDetail };
+  | { readonly kind: 'new' | 'batch' | 'merge' | 'import' | 'export' }
+  | { readonly kind: Exclude<HouseAction, 'remove' | 'enable' | 'print'>; readonly house: HouseDetail };
 
 const REMOVED = { removed: '已删除', disabled: '该房屋有历史记录，已停用' } as const;
 
@@ -83,6 +86,15 @@ export default function HousePage() {
               <>
                 {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
                 {access.can('change') ? <Button onClick={() => setDialog({ kind: 'batch' })}>批量修改</Button> : null}
+                {access.can('change') ? (
+                  <Button
+                    disabled={list.selected.length < 2}
+                    title={list.selected.length < 2 ? '请先勾选同一楼栋的两套以上房屋' : ''}
+                    onClick={() => setDialog({ kind: 'merge' })}
+                  >
+                    合并
+                  </Button>
+                ) : null}
                 {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
                 {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
                 {access.can('print') && sums ? <Button onClick={() => print(<HouseListPaper {...sums} />)}>打印</Button> : null}
@@ -120,6 +132,7 @@ export default function HousePage() {
           canPrint={access.can('print')}
           canInform={canInform}
           onAct={(action, house) => void act(action, house).catch(() => undefined)}
+          onOpen={setOpenId}
           onClose={() => setOpenId(null)}
         />
       )}
@@ -139,6 +152,32 @@ export default function HousePage() {
       ) : null}
       {dialog?.kind === 'owners' ? (
         <HouseOwnersDialog house={dialog.house} onClose={close} onDone={() => done('业主已变更，原业主保留在历史中')} />
+      ) : null}
+      {dialog?.kind === 'correct' ? (
+        <CorrectOwnersDialog house={dialog.house} onClose={close} onDone={() => done('业主变更已更正')} />
+      ) : null}
+      {dialog?.kind === 'payer' ? <HousePayerDialog house={dialog.house} onClose={close} onDone={() => done('缴费人已保存')} /> : null}
+      {dialog?.kind === 'handover' ? <HouseHandoverDialog house={dialog.house} onClose={close} onDone={() => done('已交付')} /> : null}
+      {dialog?.kind === 'split' ? (
+        <SplitHouseDialog
+          house={dialog.house}
+          onClose={close}
+          onDone={(ids) => {
+            done(`已拆分为 ${ids.length} 套`);
+            setOpenId(ids[0] ?? null);
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'merge' ? (
+        <MergeHousesDialog
+          ids={list.selected.map(Number)}
+          onClose={close}
+          onDone={(id) => {
+            list.setSelected([]);
+            done('已合并');
+            setOpenId(id);
+          }}
+        />
       ) : null}
       {dialog?.kind === 'inform' ? (
         <SendInformDialog open house={{ id: dialog.house.id, name: `${dialog.house.estateName} ${dialog.house.code}` }} onClose={close} />

@@ -1,0 +1,139 @@
+// Lists of customers: which match, how many, one page of them. What a customer is to us is read from the rows that tie his person to
+// houses and parking, as they stand today. Row scope is part of every condition.
+import { sql, type RawBuilder } from 'kysely';
+import type { CustomerFilter, CustomerRow } from '@anju/contract';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../property/tree.queries.ts';
+
+export interface CustomerSearch {
+  readonly filter: CustomerFilter;
+  readonly estates: readonly number[] | null;
+  readonly today: string;
+}
+
+type Part = RawBuilder<unknown>;
+
+/** Rows of houses and parking that name a person, each with the estate they lie in. */
+const tiesOf = (person: Part): readonly { from: Part; where: Part; estate: Part }[] => {
+  const house = (table: Part) => sql`${table} t join estate.house h on h.tenant_id = t.tenant_id and h.id = t.house_id`;
+  const parking = (table: Part) => sql`${table} t join estate.parking k on k.tenant_id = t.tenant_id and k.id = t.parking_id`;
+  const his = sql`t.person_id = ${person}`;
+  return [
+    { from: house(sql`estate.house_owner`), where: his, estate: sql`h.estate_id` },
+    { from: house(sql`estate.resident`), where: his, estate: sql`h.estate_id` },
+    { from: sql`estate.house h`, where: sql`h.payer_id = ${person}`, estate: sql`h.estate_id` },
+    { from: parking(sql`estate.parking_owner`), where: his, estate: sql`k.estate_id` },
+    { from: parking(sql`estate.parking_lease`), where: his, estate: sql`k.estate_id` },
+    { from: sql`estate.estate e`, where: sql`e.developer_id = ${person}`, estate: sql`e.id` },
+  ];
+};
+
+/** Seen by who sees one of his houses or parkings; somebody tied to nothing is seen by everybody of the tenant. */
+export function personInScope(estates: readonly number[] | null, person: Part): Part {
+  if (estates === null) return sql`true`;
+  const ties = tiesOf(person);
+  const near = ties.map(({ from, where, estate }) => sql`exists (select from ${from} where ${where} and ${inScope(estates, estate)})`);
+  const any = ties.map(({ from, where }) => sql`exists (select from ${from} where ${where})`);
+  return sql`(${sql.join(near, sql` or `)} or not (${sql.join(any, sql` or `)}))`;
+}
+
+const during = (today: string, alias: Part) =>
+  sql`${alias}.from_date <= ${today}::date and (${alias}.to_date is null or ${alias}.to_date >= ${today}::date)`;
+export const livesAt = (today: string) =>
+  sql`(r.move_in_date is null or r.move_in_date <= ${today}::date) and (r.move_out_date is null or r.move_out_date >= ${today}::date)`;
+
+/** By the numbers of `customerType`, on `estate.customer c` and `estate.person p`. */
+const typeConditions = (today: string): Readonly<Record<1 | 2 | 3 | 4, Part>> => ({
+  1: sql`(exists (select from estate.house_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and o.owner_type <> 3 and ${during(today, sql`o`)})
+      or exists (select from estate.parking_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and ${during(today, sql`o`)}))`,
+  2: sql`(exists (select from estate.resident r where r.tenant_id = c.tenant_id and r.person_id = c.person_id and r.relation = 5 and ${livesAt(today)})
+      or exists (select from estate.parking_lease l where l.tenant_id = c.tenant_id and l.person_id = c.person_id
+                  and ${today}::date between l.from_date and coalesce(l.ended_on, l.to_date)))`,
+  3: sql`(exists (select from estate.estate e where e.tenant_id = c.tenant_id and e.developer_id = c.person_id)
+      or exists (select from estate.house_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and o.owner_type = 3 and ${during(today, sql`o`)}))`,
+  4: sql`(p.kind = 2 or p.id_type = 5)`,
+});
+
+/** How a number begins: a range instead of LIKE, so that the index serves under the policy. */
+export const numberBegins = (key: string): Part => sql`c.number >= ${key.toUpperCase()} and c.number < ${`${key.toUpperCase()}~`}`;
+
+const PERSON = sql`join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id`;
+
+function condition({ filter, estates, today }: CustomerSearch): Part {
+  const types = typeConditions(today);
+  return sql.join(
+    [
+      sql`c.disabled = ${filter.disabled}`,
+      personInScope(estates, sql`c.person_id`),
+      ...(filter.credits.length === 0 ? [] : [sql`c.credit = any (${filter.credits}::smallint[])`]),
+      ...(filter.types.length === 0
+        ? []
+        : [
+            sql`(${sql.join(
+              filter.types.map((type) => types[type]),
+              sql` or `,
+            )})`,
+          ]),
+      ...(filter.key === '' ? [] : [sql`(c.person_id in (select estate.find_person_ids(${filter.key})) or ${numberBegins(filter.key)})`]),
+    ],
+    sql` and `,
+  );
+}
+
+export async function countCustomers(db: DbOrTx, search: CustomerSearch): Promise<number> {
+  const result = await sql<{ total: number }>`
+    select count(*)::int as total from estate.customer c ${PERSON} where ${condition(search)}`.execute(db);
+  return result.rows[0]?.total ?? 0;
+}
+
+/** Houses of a person today: owned, lived in, paid for. */
+const housesOf = (today: string, estates: readonly number[] | null) => sql`
+  (select count(*)::int from (
+     select o.house_id from estate.house_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and ${during(today, sql`o`)}
+     union select r.house_id from estate.resident r where r.tenant_id = c.tenant_id and r.person_id = c.person_id and ${livesAt(today)}
+     union select y.id from estate.house y where y.tenant_id = c.tenant_id and y.payer_id = c.person_id) x
+   join estate.house h on h.tenant_id = c.tenant_id and h.id = x.house_id where not h.disabled and ${inScope(estates, sql`h.estate_id`)})`;
+
+/** With full numbers: who answers with them masks them. */
+export const customerColumns = (today: string, estates: readonly number[] | null): Part => {
+  const types = typeConditions(today);
+  return sql`
+    c.id, c.version, c.number, c.person_id, p.name, case when ${types[4]} then 2 else 1 end as kind, p.phone, p.id_no,
+    array_remove(array[case when ${types[1]} then 1 end, case when ${types[2]} then 2 end, case when ${types[3]} then 3 end, case when ${types[4]} then 4 end], null)::int[] as types,
+    ${housesOf(today, estates)} as houses, c.credit, c.remark, c.disabled,
+    (select count(*)::int from estate.follow_up f where f.tenant_id = c.tenant_id and f.customer_id = c.id and f.state in (1, 2)) as open_follows`;
+};
+
+export async function listCustomers(
+  db: DbOrTx,
+  search: CustomerSearch,
+  order: 'asc' | 'desc',
+  limit: number,
+  offset: number,
+): Promise<CustomerRow[]> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const result = await sql<CustomerRow>`
+    with page as materialized (
+      select c.id from estate.customer c ${PERSON} where ${condition(search)} order by c.number ${direction} limit ${limit} offset ${offset})
+    select ${customerColumns(search.today, search.estates)}
+      from page join estate.customer c on c.id = page.id ${PERSON} order by c.number ${direction}`.execute(db);
+  return result.rows;
+}
+
+export interface ExportedCustomer extends CustomerRow {
+  title: string;
+  taxNo: string;
+  createdAt: string;
+}
+
+/** All that match in the order of their numbers, a slice at a time, with the main invoice title. */
+export async function listCustomersAfter(db: DbOrTx, search: CustomerSearch, after: string, limit: number): Promise<ExportedCustomer[]> {
+  const result = await sql<ExportedCustomer>`
+    with page as materialized (
+      select c.id from estate.customer c ${PERSON} where ${condition(search)} and c.number > ${after} order by c.number limit ${limit})
+    select ${customerColumns(search.today, search.estates)}, coalesce(i.title, '') as title, coalesce(i.tax_no, '') as tax_no, c.created_at
+      from page join estate.customer c on c.id = page.id ${PERSON}
+      left join estate.customer_invoice_title i on i.tenant_id = c.tenant_id and i.customer_id = c.id and i.main
+     order by c.number`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,184 @@
+// Rows of one customer and the person behind it.
+import { sql } from 'kysely';
+import type { CustomerPersonForm, CustomerRow } from '@anju/contract';
+import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { customerColumns, numberBegins, personInScope } from './customer-search.queries.ts';
+
+export interface Reach {
+  readonly estates: readonly number[] | null;
+  readonly today: string;
+}
+export interface Stamp {
+  readonly tenantId: number;
+  readonly by: string;
+  readonly at: string;
+}
+
+export interface CustomerCore extends CustomerRow {
+  idType: 1 | 2 | 3 | 4 | 5 | null;
+  address: string;
+  createdBy: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** With full numbers. Somebody outside the person's estates does not find it. */
+export async function findCustomer(db: DbOrTx, id: number, { estates, today }: Reach): Promise<CustomerCore | undefined> {
+  const result = await sql<CustomerCore>`
+    select ${customerColumns(today, estates)}, p.id_type, p.address, c.created_by, c.created_at, c.updated_at
+      from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     where c.id = ${id} and ${personInScope(estates, sql`c.person_id`)}`.execute(db);
+  return result.rows[0];
+}
+
+export interface LockedCustomer {
+  id: number;
+  version: number;
+  number: string;
+  personId: number;
+  name: string;
+  body: boolean;
+  credit: 1 | 2 | 3 | 4;
+  remark: string;
+  disabled: boolean;
+}
+
+/** Locked for the change that follows; what hangs on it is changed under the same lock. */
+export async function lockCustomer(tx: Tx, id: number, estates: readonly number[] | null): Promise<LockedCustomer | undefined> {
+  const result = await sql<LockedCustomer>`
+    select c.id, c.version, c.number, c.person_id, p.name, (p.kind = 2 or p.id_type is not distinct from 5) as body, c.credit, c.remark, c.disabled
+      from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     where c.id = ${id} and ${personInScope(estates, sql`c.person_id`)} for update of c`.execute(tx);
+  return result.rows[0];
+}
+
+export async function insertCustomer(
+  tx: Tx,
+  values: { personId: number; number: string; remark: string },
+  { tenantId, by, at }: Stamp,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('estate.customer')
+    .values({ ...values, tenantId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateCustomer(
+  tx: Tx,
+  id: number,
+  values: { remark?: string; credit?: number; disabled?: boolean },
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .updateTable('estate.customer')
+    .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Contacts, titles, accounts, follow-ups, agreements: anything that makes a customer more than an entry by mistake. */
+export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
+  const tables = ['estate.customer_contact', 'estate.customer_invoice_title', 'estate.customer_bank_account', 'estate.follow_up'];
+  const parts = [...tables, 'manage.bank_agreement'].map(
+    (table) => sql`exists (select from ${sql.table(table)} where customer_id = ${id})`,
+  );
+  const result = await sql<{ history: boolean }>`select ${sql.join(parts, sql` or `)} as history`.execute(tx);
+  return result.rows[0]?.history ?? false;
+}
+
+/** False when something else refers to it. */
+export const removeCustomer = (tx: Tx, id: number): Promise<boolean> =>
+  unlessReferred(tx, () => tx.deleteFrom('estate.customer').where('id', '=', id).execute());
+
+export async function listOptions(db: DbOrTx, key: string, { estates }: Reach, limit: number) {
+  const matching = key === '' ? sql`true` : sql`(c.person_id in (select estate.find_person_ids(${key})) or ${numberBegins(key)})`;
+  const result = await sql<{ id: number; number: string; name: string; phone: string }>`
+    select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     where not c.disabled and ${matching} and ${personInScope(estates, sql`c.person_id`)} order by c.number limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+export interface ChangeRow {
+  id: number;
+  at: string;
+  by: string;
+  action: string;
+  detail: string;
+}
+
+export async function listChanges(db: DbOrTx, entity: string, id: number, limit: number): Promise<ChangeRow[]> {
+  const result = await sql<ChangeRow>`
+    select id, at, actor as by, action, note as detail from system.audit_log
+     where entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+// ---- the person behind it ------------------------------------------------------------------------------------------------
+
+export interface FoundPerson {
+  id: number;
+  name: string;
+  kind: 1 | 2;
+  phone: string;
+  idNo: string;
+  /** Number of the customer he is; empty when he is none. */
+  customer: string;
+}
+
+const PERSON = sql`p.id, p.name, case when p.kind = 2 or p.id_type = 5 then 2 else 1 end as kind, p.phone, p.id_no, coalesce(c.number, '') as customer
+      from estate.person p left join estate.customer c on c.tenant_id = p.tenant_id and c.person_id = p.id`;
+
+export async function listPersons(db: DbOrTx, key: string, { estates }: Reach, limit: number): Promise<FoundPerson[]> {
+  const result = await sql<FoundPerson>`
+    select ${PERSON} where p.id in (select estate.find_person_ids(${key})) and ${personInScope(estates, sql`p.id`)}
+     order by p.name, p.id limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+export async function findPerson(tx: Tx, id: number, { estates }: Reach): Promise<FoundPerson | undefined> {
+  const result = await sql<FoundPerson>`
+    select ${PERSON} where p.id = ${id} and p.merged_into is null and ${personInScope(estates, sql`p.id`)}`.execute(tx);
+  return result.rows[0];
+}
+
+/** The person of this paper; without a paper the one of this name and phone, whoever of several is a customer first. */
+export async function findSamePerson(tx: Tx, form: CustomerPersonForm): Promise<FoundPerson | undefined> {
+  if (form.idNo === '' && form.phone === '') return undefined;
+  const same =
+    form.idNo === ''
+      ? sql`p.phone = ${form.phone} and p.phone <> '' and p.name = ${form.name}`
+      : sql`p.id_type = ${form.idType} and p.id_no = ${form.idNo} and p.id_no <> ''`;
+  const result =
+    await sql<FoundPerson>`select ${PERSON} where ${same} and p.merged_into is null order by c.id is null, p.id limit 1`.execute(tx);
+  return result.rows[0];
+}
+
+/** Undefined when somebody entered the same paper a moment ago. */
+export async function insertPerson(
+  tx: Tx,
+  form: CustomerPersonForm,
+  initials: string,
+  { tenantId, by, at }: Stamp,
+): Promise<number | undefined> {
+  const made = await tx
+    .insertInto('estate.person')
+    .values({
+      tenantId,
+      name: form.name,
+      initials,
+      kind: form.kind,
+      phone: form.phone,
+      idType: form.idNo === '' ? null : form.idType,
+      idNo: form.idNo,
+      createdAt: at,
+      updatedBy: by,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return made?.id;
+}

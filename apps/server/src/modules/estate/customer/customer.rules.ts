@@ -1,0 +1,61 @@
+// What makes a customer's data right, and how much of a number a screen may show. Pure.
+import { residentRelation, type CustomerPersonForm, type InvoiceTitleForm } from '@anju/contract';
+import { isCreditCode, isIdCardValid } from '@anju/domain';
+import { failField } from '../../../platform/errors/failure.ts';
+
+const ID_CARD = 1;
+const LICENCE = 5;
+const PERSONAL = 1;
+
+/** The paper of a new person: which kind it is, and that it can be right. */
+export function personValues(form: CustomerPersonForm): CustomerPersonForm {
+  const idNo = form.idNo.toUpperCase();
+  if (idNo === '') return { ...form, idNo, idType: null };
+  const { idType } = form;
+  if (idType === null) throw failField('person.idNo', 'OWNER_ID_KIND');
+  if (idType === ID_CARD && !isIdCardValid(idNo)) throw failField('person.idNo', 'ID_CARD_WRONG');
+  if (idType === LICENCE && !isCreditCode(idNo)) throw failField('person.idNo', 'CREDIT_CODE_WRONG');
+  return { ...form, idNo };
+}
+
+/** A company's title carries a tax number that can be right; a personal one is a name alone. */
+export function titleValues({ kind, title, taxNo, address, phone, bank, accountNo }: InvoiceTitleForm) {
+  if (kind === PERSONAL) return { kind, title, taxNo: '', address: '', phone: '', bank: '', accountNo: '' };
+  const code = taxNo.toUpperCase();
+  if (!isCreditCode(code)) throw failField('taxNo', 'CREDIT_CODE_WRONG');
+  return { kind, title, taxNo: code, address, phone, bank, accountNo: accountNumber(accountNo) };
+}
+
+/** Typed in groups of four, kept as digits. */
+export function accountNumber(typed: string): string {
+  const digits = typed.replaceAll(' ', '');
+  if (digits !== '' && (digits.length < 6 || digits.length > 32)) throw failField('accountNo', 'ACCOUNT_NO_FORM');
+  return digits;
+}
+
+/** `6222***********1234`: of short numbers the last two stay. */
+export function maskAccount(text: string): string {
+  const [head, tail] = text.length > 10 ? [4, 4] : [0, 2];
+  const hidden = Math.max(0, text.length - head - tail);
+  return text.slice(0, head) + '*'.repeat(hidden) + text.slice(head + hidden);
+}
+
+/** The check digit bank cards end in. */
+export function luhnFits(digits: string): boolean {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, place) => {
+      const doubled = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0;
+}
+
+/** A person's card of 16 to 19 digits whose check digit does not fit. Accounts of bodies carry none. */
+export const isDoubtful = (accountNo: string, body: boolean): boolean => !body && /^\d{16,19}$/.test(accountNo) && !luhnFits(accountNo);
+
+/** What a house is to the customer, in words. */
+export function houseRole({ kind, share, relation }: { kind: 'owner' | 'resident' | 'payer'; share: string; relation: number }): string {
+  if (kind === 'owner') return share === '100' ? '业主' : `业主 ${share}%`;
+  return kind === 'payer' ? '付款人' : `住户（${residentRelation.text(relation)}）`;
+}

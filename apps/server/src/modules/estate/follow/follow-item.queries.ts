@@ -1,0 +1,45 @@
+// The dictionary of things to follow up.
+import { sql } from 'kysely';
+import type { FollowItem } from '@anju/contract';
+import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+
+/** With what waits for one employee. */
+export async function listItems(db: DbOrTx, employeeId: number | null, today: string, withDisabled: boolean): Promise<FollowItem[]> {
+  const result = await sql<FollowItem>`
+    select i.id, i.name, i.days, i.sort, i.disabled, coalesce(f.open, 0)::int as open, coalesce(f.overdue, 0)::int as overdue
+      from estate.follow_item i
+      left join (select item_id, count(*) as open, count(*) filter (where planned_date < ${today}::date) as overdue
+                   from estate.follow_up where employee_id = ${employeeId} and state in (1, 2) group by item_id) f on f.item_id = i.id
+     where ${withDisabled} or not i.disabled order by i.disabled, i.sort, i.id`.execute(db);
+  return result.rows;
+}
+
+export const findItem = (db: DbOrTx, id: number) =>
+  db.selectFrom('estate.followItem').select(['id', 'name', 'days', 'sort', 'disabled']).where('id', '=', id).executeTakeFirst();
+
+export const lockItem = (tx: Tx, id: number) =>
+  tx.selectFrom('estate.followItem').select(['id', 'name', 'days', 'sort', 'disabled']).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export interface ItemValues {
+  name: string;
+  days: number;
+  sort: number;
+}
+
+export async function insertItem(tx: Tx, tenantId: number, values: ItemValues): Promise<number> {
+  const { id } = await tx
+    .insertInto('estate.followItem')
+    .values({ ...values, tenantId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateItem(tx: Tx, id: number, values: Partial<ItemValues> & { disabled: boolean }): Promise<void> {
+  await tx.updateTable('estate.followItem').set(values).where('id', '=', id).execute();
+}
+
+/** False when a follow-up names it. */
+export const removeItem = (tx: Tx, id: number): Promise<boolean> =>
+  unlessReferred(tx, () => tx.deleteFrom('estate.followItem').where('id', '=', id).execute());

@@ -1,0 +1,38 @@
+// How a follow-up goes on and when it is over. Pure.
+import { followState } from '@anju/contract';
+import { addDays, formatDay } from '@anju/domain';
+import { fail, failField } from '../../../platform/errors/failure.ts';
+
+export const RUNNING = 2;
+export const DONE = 3;
+export const DROPPED = 4;
+
+export const isOpen = (state: number): boolean => state < DONE;
+
+/** What is closed stays closed: it is followed up by a new one. */
+export function requireOpen(state: number): void {
+  if (!isOpen(state)) throw fail('FOLLOW_CLOSED', { state: followState.text(state) });
+}
+
+export function requireComing(field: 'plannedDate' | 'nextDate', day: string, today: string): void {
+  if (day < today) throw failField(field, 'FOLLOW_DATE_PAST');
+}
+
+/** The day chosen, else as many days from today as the item says. */
+export function plannedFor(item: { days: number }, chosen: string | null, today: string): string {
+  if (chosen === null) return addDays(today, item.days);
+  requireComing('plannedDate', chosen, today);
+  return chosen;
+}
+
+/** What of a follow-up was changed, in words. */
+export function describeChange(
+  before: { content: string; plannedDate: string; houseId: number | null },
+  after: { content: string; plannedDate: string; houseId: number | null },
+): string {
+  return [
+    ...(before.plannedDate === after.plannedDate ? [] : [`计划日期：${formatDay(before.plannedDate)} → ${formatDay(after.plannedDate)}`]),
+    ...(before.content === after.content ? [] : [`内容：${before.content || '空'} → ${after.content || '空'}`]),
+    ...(before.houseId === after.houseId ? [] : ['更换房屋']),
+  ].join('；');
+}

@@ -1,0 +1,28 @@
+// Look-ups about estates and houses that any screen may ask. specification 2, section 7. What lies outside a person's estates is,
+// to him, not there.
+import type { lookUpChargeStart, lookUpEstates, lookUpHouses, lookUpTopSettle, lookUpZones, OutputOf } from '@anju/contract';
+import type { Scope } from '../../../platform/scope.ts';
+import { requireSeen } from '../property/estate.policy.ts';
+import { listZones } from '../property/estate-frame.queries.ts';
+import { requireHouse } from '../property/house.policy.ts';
+import * as queries from './lookup.queries.ts';
+
+export const estates = ({ db, actor }: Scope): Promise<OutputOf<typeof lookUpEstates>> => queries.listEstates(db, actor.estates);
+
+export const chargeStart = async ({ db, actor }: Scope, houseId: number): Promise<OutputOf<typeof lookUpChargeStart>> =>
+  requireHouse(actor, await queries.findHouseDates(db, houseId));
+
+export async function topSettle({ db, actor }: Scope, houseId: number): Promise<OutputOf<typeof lookUpTopSettle>> {
+  const { estateId } = requireHouse(actor, await queries.findHouseDates(db, houseId));
+  return queries.findOperating(db, estateId);
+}
+
+export async function zones({ db, actor }: Scope, estateId: number): Promise<OutputOf<typeof lookUpZones>> {
+  requireSeen(actor, { estateId }, '小区');
+  return listZones(db, estateId);
+}
+
+export async function houses({ db, actor }: Scope, estateId: number, buildingId: number): Promise<OutputOf<typeof lookUpHouses>> {
+  requireSeen(actor, { estateId }, '小区');
+  return queries.listHousesOf(db, estateId, buildingId);
+}

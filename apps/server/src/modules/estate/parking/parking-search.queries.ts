@@ -1,0 +1,143 @@
+// Lists of parking spaces: which match, how many there are of each state, one page of them. Row scope is part of every condition.
+import { sql, type RawBuilder } from 'kysely';
+import { cleanPlate, LEASE_ENDING_DAYS, type ParkingFilter, type ParkingRow } from '@anju/contract';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../property/tree.queries.ts';
+
+export interface ParkingSearch {
+  readonly filter: ParkingFilter;
+  readonly estates: readonly number[] | null;
+  readonly today: string;
+}
+export interface ParkingTotals {
+  total: number;
+  area: string;
+  free: number;
+  sold: number;
+  leased: number;
+  ownUse: number;
+}
+
+const anyOf = (column: RawBuilder<unknown>, values: readonly number[]) =>
+  values.length === 0 ? [] : [sql`${column} = any (${values}::smallint[])`];
+
+const NODE_COLUMN = { estate: sql`k.estate_id`, zone: sql`k.zone_id`, building: sql`k.building_id` };
+
+/** The estate is named too, so that the order of its spaces is read off the index. */
+function nodeCondition({ kind, id }: NonNullable<ParkingFilter['node']>): RawBuilder<unknown> {
+  if (kind === 'estate') return sql`k.estate_id = ${id}`;
+  return sql`k.estate_id = (select n.estate_id from ${sql.table(`estate.${kind}`)} n where n.id = ${id}) and ${NODE_COLUMN[kind]} = ${id}`;
+}
+
+const holds = (row: RawBuilder<unknown>, last: RawBuilder<unknown>, today: string) =>
+  sql`${row}.from_date <= ${today}::date and coalesce(${last}, 'infinity') >= ${today}::date`;
+
+/** Under a policy LIKE finds no index, comparisons do: a beginning is a range in the order of code points. */
+const begins = (column: RawBuilder<unknown>, beginning: string) =>
+  sql`${column} collate "C" >= ${beginning} and ${column} collate "C" < ${beginning} || chr(1114111)`;
+
+const keyCondition = (key: string, today: string) => sql`k.id in (
+  select p.id from estate.parking p where ${begins(sql`p.code`, key)}
+   union select p.id from estate.parking p where ${begins(sql`p.code`, key.toUpperCase())}
+   union select v.parking_id from estate.find_vehicle_ids(${cleanPlate(key)}) f(id) join estate.vehicle v on v.id = f.id
+   union select o.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_owner o on o.person_id = f.id
+          where ${holds(sql`o`, sql`o.to_date`, today)}
+   union select l.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_lease l on l.person_id = f.id
+          where ${holds(sql`l`, sql`coalesce(l.ended_on, l.to_date)`, today)})`;
+
+/** The condition on `estate.parking k`. */
+function condition({ filter, estates, today }: ParkingSearch): RawBuilder<unknown> {
+  return sql.join(
+    [
+      inScope(estates, sql`k.estate_id`),
+      sql`k.disabled = ${filter.disabled}`,
+      ...(filter.node ? [nodeCondition(filter.node)] : []),
+      ...anyOf(sql`k.state`, filter.states),
+      ...anyOf(sql`k.kind`, filter.kinds),
+      ...anyOf(sql`k.owner_type`, filter.ownerTypes),
+      ...(filter.ending
+        ? [
+            sql`k.id in (select l.parking_id from estate.parking_lease l where l.from_date <= ${today}::date
+              and coalesce(l.ended_on, l.to_date) between ${today}::date and ${today}::date + ${LEASE_ENDING_DAYS}::int)`,
+          ]
+        : []),
+      ...(filter.key === '' ? [] : [keyCondition(filter.key, today)]),
+    ],
+    sql` and `,
+  );
+}
+
+export async function getTotals(db: DbOrTx, search: ParkingSearch): Promise<ParkingTotals> {
+  const result = await sql<ParkingTotals>`
+    select count(*)::int as total, coalesce(sum(k.area), 0)::text as area, count(*) filter (where k.state = 1)::int as free,
+           count(*) filter (where k.state = 2)::int as sold, count(*) filter (where k.state = 3)::int as leased,
+           count(*) filter (where k.state = 4)::int as own_use
+      from estate.parking k where ${condition(search)}`.execute(db);
+  return result.rows[0] as ParkingTotals;
+}
+
+const ROW = sql`
+  k.id, k.version, k.code, k.estate_id, e.name as estate_name, k.zone_id, coalesce(z.name, '') as zone_name, k.building_id,
+  coalesce(b.name, '') as building_name, k.kind, k.owner_type, k.state, k.area, k.location, k.monthly_price, k.house_id,
+  coalesce(h.code, '') as house_code, coalesce(owner.name, renter.name, '') as holder_name, coalesce(owner.phone, renter.phone, '') as holder_phone,
+  case when owner.name is null then renter.last end as lease_to, coalesce(cars.plates, '') as plates, k.disabled`;
+
+const joins = (today: string) => sql`
+  join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
+  left join estate.zone z on z.tenant_id = k.tenant_id and z.id = k.zone_id
+  left join estate.building b on b.tenant_id = k.tenant_id and b.id = k.building_id
+  left join estate.house h on h.tenant_id = k.tenant_id and h.id = k.house_id
+  left join lateral (
+    select p.name, p.phone from estate.parking_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
+     where o.tenant_id = k.tenant_id and o.parking_id = k.id and ${holds(sql`o`, sql`o.to_date`, today)}) owner on true
+  left join lateral (
+    select p.name, p.phone, coalesce(l.ended_on, l.to_date) as last
+      from estate.parking_lease l join estate.person p on p.tenant_id = l.tenant_id and p.id = l.person_id
+     where l.tenant_id = k.tenant_id and l.parking_id = k.id and ${holds(sql`l`, sql`coalesce(l.ended_on, l.to_date)`, today)}) renter on true
+  left join lateral (
+    select string_agg(v.plate, '、' order by v.main desc, v.id) as plates from estate.vehicle v
+     where v.tenant_id = k.tenant_id and v.parking_id = k.id) cars on true`;
+
+/** One page. The page is found on the index first; names and holders are fetched for its rows alone. */
+export async function listParkings(
+  db: DbOrTx,
+  search: ParkingSearch,
+  order: 'asc' | 'desc',
+  limit: number,
+  offset: number,
+): Promise<ParkingRow[]> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const by = sql`k.estate_id ${direction}, k.sort_key ${direction}, k.id ${direction}`;
+  const result = await sql<ParkingRow>`
+    with page as materialized (select k.id from estate.parking k where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
+    select ${ROW} from page join estate.parking k on k.id = page.id ${joins(search.today)} order by ${by}`.execute(db);
+  return result.rows;
+}
+
+export type ParkingSheetRow = ParkingRow & { sortKey: string; remark: string };
+
+/** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
+export async function listParkingsAfter(
+  db: DbOrTx,
+  search: ParkingSearch,
+  after: ParkingSheetRow | null,
+  limit: number,
+): Promise<ParkingSheetRow[]> {
+  const next = after === null ? sql`true` : sql`(k.estate_id, k.sort_key, k.id) > (${after.estateId}, ${after.sortKey}, ${after.id})`;
+  const result = await sql<ParkingSheetRow>`
+    with page as materialized (
+      select k.id from estate.parking k where ${condition(search)} and ${next} order by k.estate_id, k.sort_key, k.id limit ${limit})
+    select ${ROW}, k.sort_key, k.remark from page join estate.parking k on k.id = page.id ${joins(search.today)}
+     order by k.estate_id, k.sort_key, k.id`.execute(db);
+  return result.rows;
+}
+
+export async function findParking(
+  db: DbOrTx,
+  id: number,
+  today: string,
+): Promise<(ParkingRow & { remark: string; updatedAt: string; createdBy: string; createdAt: string }) | undefined> {
+  const result = await sql<ParkingRow & { remark: string; updatedAt: string; createdBy: string; createdAt: string }>`
+    select ${ROW}, k.remark, k.updated_at, k.created_by, k.created_at from estate.parking k ${joins(today)} where k.id = ${id}`.execute(db);
+  return result.rows[0];
+}

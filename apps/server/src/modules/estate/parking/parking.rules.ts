@@ -1,0 +1,98 @@
+// What may be done with a space, and how a change of it reads. Pure.
+import { parkingKind, parkingOwnerType, type Enumeration, type ParkingForm } from '@anju/contract';
+import { addDays, formatDay, naturalKey, sumMoney } from '@anju/domain';
+import { fail, failField, type Failure } from '../../../platform/errors/failure.ts';
+
+export const STATE = { free: 1, sold: 2, leased: 3, ownUse: 4 } as const;
+const TITLED = 1;
+/** 产权, 人防 and 租赁 spaces were planned with the estate and serve its owners first; 公共 and 临时 ones came on common ground. */
+const PLANNED: ReadonlySet<number> = new Set([1, 2, 4]);
+
+export const held = (state: number): boolean => state === STATE.sold || state === STATE.leased;
+
+/** The form as stored: sold and leased follow from owners and leases, so only an unheld space takes what the form says. */
+export function parkingValues(form: ParkingForm, place: { zoneId: number | null; buildingId: number | null }, state: number) {
+  const { ownUse, ...values } = form;
+  return { ...values, ...place, sortKey: naturalKey(form.code), state: held(state) ? state : ownUse ? STATE.ownUse : STATE.free };
+}
+
+/** `B1-001` … `B1-120` */
+export function batchCodes({ prefix, from, to, width }: { prefix: string; from: number; to: number; width: number }): string[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => `${prefix}${String(from + index).padStart(width, '0')}`);
+}
+
+export function checkForSale(ownerType: number): void {
+  if (ownerType !== TITLED) throw fail('PARKING_NOT_FOR_SALE', { kind: parkingOwnerType.text(ownerType) });
+}
+
+export function checkOwnerType(state: number, ownerType: number): void {
+  if (state === STATE.sold && ownerType !== TITLED) throw failField('ownerType', 'PARKING_SOLD_KIND');
+}
+
+export function checkNotFuture(field: string, day: string, today: string, what: string): void {
+  if (day > today) throw failField(field, 'USE_DATE_FUTURE', { what });
+}
+
+/** Planned spaces go to owners and residents; for anybody else it is written down why. */
+export function checkRenter(ownerType: number, ofEstate: boolean, remark: string): void {
+  if (PLANNED.has(ownerType) && !ofEstate && remark === '') throw failField('remark', 'PARKING_OUTSIDER');
+}
+
+export const overlap = (lease?: { name: string; fromDate: string; toDate: string }): Failure =>
+  failField('fromDate', 'LEASE_OVERLAP', { which: lease ? `：${lease.name} ${spanText(lease.fromDate, lease.toDate)}` : '' });
+
+export const spanText = (from: string, to: string): string => `${formatDay(from)} 至 ${formatDay(to)}`;
+
+interface Term {
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly endedOn: string | null;
+}
+
+/** The last day of a lease can be any of its days; one that is over or has not begun has none to choose. */
+export function checkEnd(lease: Term, endedOn: string, today: string): void {
+  if (lease.fromDate > today) throw fail('LEASE_NOT_BEGUN');
+  if (lease.endedOn !== null || lease.toDate < today) throw fail('LEASE_OVER');
+  if (endedOn < lease.fromDate || endedOn > lease.toDate)
+    throw failField('endedOn', 'LEASE_END_RANGE', { from: formatDay(lease.fromDate), to: formatDay(lease.toDate) });
+}
+
+/** A lease follows on the day after; answers its first day. */
+export function renewFrom(lease: Term, toDate: string): string {
+  if (lease.endedOn !== null) throw fail('LEASE_OVER');
+  const from = addDays(lease.toDate, 1);
+  if (toDate < from) throw failField('toDate', 'LEASE_RENEW_DATE', { date: formatDay(from) });
+  return from;
+}
+
+// ---- how a change reads ----------------------------------------------------------------------------------------------------
+
+const ENUMS: Record<string, Enumeration<number>> = { kind: parkingKind, ownerType: parkingOwnerType };
+const LABELS: Record<string, string> = {
+  code: '编号',
+  kind: '类型',
+  ownerType: '权属',
+  area: '面积',
+  location: '位置',
+  monthlyPrice: '月租',
+  house: '关联房屋',
+  ownUse: '自用',
+  remark: '备注',
+};
+const FIGURES = new Set(['area', 'monthlyPrice']);
+
+function textOf(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '空';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (typeof value === 'number') return ENUMS[field]?.text(value) ?? String(value);
+  return FIGURES.has(field) ? sumMoney([value as string]) : (value as string);
+}
+
+/** `权属：租赁 → 产权；备注：空 → 转角`: only what differs. */
+export function describeChange(before: Record<string, unknown>, after: Record<string, unknown>): string {
+  return Object.keys(LABELS)
+    .map((field) => [LABELS[field], textOf(field, before[field]), textOf(field, after[field])] as const)
+    .filter(([, was, is]) => was !== is)
+    .map(([label, was, is]) => `${label}：${was} → ${is}`)
+    .join('；');
+}

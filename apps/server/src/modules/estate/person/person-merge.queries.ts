@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { Stamp } from './person.queries.ts';
+
+/** Every column that names a person; a test compares it with the foreign keys of the database. Tags are a set and move by themselves. */
+export const PERSON_COLUMNS = [
+  ['estate.house_owner', 'person_id'],
+  ['estate.resident', 'person_id'],
+  ['estate.parking_owner', 'person_id'],
+  ['estate.parking_lease', 'person_id'],
+  ['estate.vehicle', 'person_id'],
+  ['estate.customer', 'person_id'],
+  ['estate.house', 'payer_id'],
+  ['estate.estate', 'developer_id'],
+  ['org.employee', 'person_id'],
+  ['estate.person', 'merged_into'],
+] as const;
+
+export interface MergeClashes {
+  /** Houses both own, or both live in, at one time. */
+  ownedHouse: string | null;
+  livedHouse: string | null;
+  customers: boolean;
+  employees: boolean;
+}
+
+export async function findClashes(tx: Tx, keepId: number, dropId: number): Promise<MergeClashes> {
+  const both = (table: string, from: string, to: string) => sql`
+    (select e.name || ' ' || h.code from ${sql.table(table)} a
+       join ${sql.table(table)} b on b.tenant_id = a.tenant_id and b.house_id = a.house_id and b.person_id = ${dropId}
+            and daterange(a.${sql.ref(from)}, a.${sql.ref(to)}, '[]') && daterange(b.${sql.ref(from)}, b.${sql.ref(to)}, '[]')
+       join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
+       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      where a.person_id = ${keepId} order by h.id limit 1)`;
+  const twice = (table: string) => sql`(select count(*) > 1 from ${sql.table(table)} where person_id in (${keepId}, ${dropId}))`;
+  const result = await sql<MergeClashes>`
+    select ${both('estate.house_owner', 'from_date', 'to_date')} as owned_house, ${both('estate.resident', 'move_in_date', 'move_out_date')} as lived_house,
+           ${twice('estate.customer')} as customers, ${twice('org.employee')} as employees`.execute(tx);
+  return result.rows[0] as MergeClashes;
+}
+
+/** What names the one names the other from now on. Returns how many rows of each table moved. */
+export async function moveRoles(tx: Tx, keepId: number, dropId: number): Promise<number> {
+  let moved = 0;
+  for (const [table, column] of PERSON_COLUMNS) {
+    const result = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${keepId} where ${sql.ref(column)} = ${dropId}`.execute(
+      tx,
+    );
+    moved += Number(result.numAffectedRows ?? 0);
+  }
+  await sql`
+    insert into estate.person_tag (tenant_id, person_id, tag_id)
+    select tenant_id, ${keepId}, tag_id from estate.person_tag where person_id = ${dropId} on conflict do nothing`.execute(tx);
+  await sql`delete from estate.person_tag where person_id = ${dropId}`.execute(tx);
+  return moved;
+}
+
+/** `blank`: its paper's number is the other's now, and no number is there twice. */
+export async function foldInto(tx: Tx, dropId: number, keepId: number, blank: boolean, { by, at }: Stamp): Promise<void> {
+  await tx
+    .updateTable('estate.person')
+    .set({
+      mergedInto: keepId,
+      ...(blank ? { idType: null, idNo: '' } : {}),
+      updatedBy: by,
+      updatedAt: at,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', dropId)
+    .execute();
+}

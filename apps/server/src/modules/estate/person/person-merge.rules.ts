@@ -1,0 +1,29 @@
+// Two entries of one person: when they may become one, and what the one that stays takes from the other.
+import { idCardType } from '@anju/contract';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { PersonCore, PersonValues } from './person.rules.ts';
+
+export function checkMergeable(keep: PersonCore, drop: PersonCore): void {
+  if (keep.kind !== drop.kind) throw fail('MERGE_KIND');
+  if (keep.idNo !== '' && drop.idNo !== '' && keep.idType === drop.idType)
+    throw fail('MERGE_PAPERS', { paper: idCardType.text(keep.idType) });
+}
+
+type Taken = Partial<Omit<PersonValues, 'initials'>>;
+const OPEN_FIELDS = ['gender', 'birthDate', 'education', 'political', 'workplace', 'address', 'remark'] as const;
+const isOpen = (value: unknown) => value === null || value === '';
+
+/** Nothing that is filled in is written over; a second phone number finds the second place. */
+export function takenOver(keep: PersonCore, drop: PersonCore): Taken {
+  const open = Object.fromEntries(
+    OPEN_FIELDS.filter((field) => isOpen(keep[field]) && !isOpen(drop[field])).map((field) => [field, drop[field]]),
+  );
+  const phones = [...new Set([keep.phone, keep.secondPhone, drop.phone, drop.secondPhone].filter((phone) => phone !== ''))];
+  const [phone = '', secondPhone = ''] = phones;
+  return {
+    ...open,
+    ...(phone === keep.phone ? {} : { phone }),
+    ...(secondPhone === keep.secondPhone ? {} : { secondPhone }),
+    ...(keep.idNo === '' && drop.idNo !== '' ? { idType: drop.idType, idNo: drop.idNo } : {}),
+  };
+}

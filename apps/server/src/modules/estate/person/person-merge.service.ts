@@ -1,0 +1,47 @@
+// One person written down twice becomes one: roles, tags and papers move, the other entry stays and points to where it went.
+import type { mergePersons, ParsedInputOf } from '@anju/contract';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import * as queries from './person-merge.queries.ts';
+import { checkMergeable, takenOver } from './person-merge.rules.ts';
+import { lockPersons, updatePerson } from './person.queries.ts';
+import { logged } from './person.rules.ts';
+import { stampOf } from './person.service.ts';
+
+export async function merge(scope: Scope, { keepId, keepVersion, dropId, dropVersion }: ParsedInputOf<typeof mergePersons>): Promise<null> {
+  if (keepId === dropId) throw fail('MERGE_SELF');
+  const stamp = stampOf(scope);
+  await inTransaction(scope.db, async (tx) => {
+    const locked = await lockPersons(tx, [keepId, dropId], scope.actor.estates);
+    const keep = locked.find((person) => person.id === keepId);
+    const drop = locked.find((person) => person.id === dropId);
+    if (!keep || !drop) throw fail('NOT_FOUND', { what: '人员' });
+    if (keep.version !== keepVersion || drop.version !== dropVersion) throw fail('STALE', { what: '人员' });
+    checkMergeable(keep, drop);
+    const clash = await queries.findClashes(tx, keepId, dropId);
+    if (clash.ownedHouse !== null) throw fail('MERGE_OWNERS', { house: clash.ownedHouse });
+    if (clash.livedHouse !== null) throw fail('MERGE_RESIDENTS', { house: clash.livedHouse });
+    if (clash.customers) throw fail('MERGE_BOTH', { what: '客户' });
+    if (clash.employees) throw fail('MERGE_BOTH', { what: '员工' });
+    const taken = takenOver(keep, drop);
+    const moved = await queries.moveRoles(tx, keepId, dropId);
+    // The paper's number leaves the one before it comes to the other.
+    await queries.foldInto(tx, dropId, keepId, taken.idNo !== undefined, stamp);
+    await updatePerson(tx, keepId, taken, stamp);
+    await scope.audit.write(
+      tx,
+      scope.actor,
+      {
+        action: '合并',
+        entity: 'person',
+        entityId: keepId,
+        before: logged(keep),
+        after: logged(taken),
+        note: `并入“${drop.name}”（编号 ${dropId}）的 ${moved} 项关系`,
+      },
+      { action: '合并', entity: 'person', entityId: dropId, before: logged(drop), note: `并入编号 ${keepId}` },
+    );
+  });
+  return null;
+}

@@ -1,0 +1,49 @@
+// Which persons somebody sees: those of a house or parking space in his estates, and those tied to none at all.
+import { sql, type RawBuilder } from 'kysely';
+import { inScope } from '../property/tree.queries.ts';
+
+/** What ties a person to a house or a parking space, each with an index by person. `x` is the tie, `e` where it lies. */
+const TIES = [
+  { of: sql`estate.house_owner x`, person: sql`x.person_id`, place: sql`estate.house e`, at: sql`e.id = x.house_id` },
+  { of: sql`estate.resident x`, person: sql`x.person_id`, place: sql`estate.house e`, at: sql`e.id = x.house_id` },
+  { of: sql`estate.parking_owner x`, person: sql`x.person_id`, place: sql`estate.parking e`, at: sql`e.id = x.parking_id` },
+  { of: sql`estate.parking_lease x`, person: sql`x.person_id`, place: sql`estate.parking e`, at: sql`e.id = x.parking_id` },
+  { of: sql`estate.vehicle x`, person: sql`x.person_id`, place: sql`estate.parking e`, at: sql`e.id = x.parking_id` },
+  { of: sql`estate.house x`, person: sql`x.payer_id`, place: sql`estate.house e`, at: sql`e.id = x.id` },
+];
+
+type Estates = readonly number[] | null;
+
+const tied = sql.join(
+  TIES.map(({ of, person }) => sql`exists (select from ${of} where x.tenant_id = p.tenant_id and ${person} = p.id)`),
+  sql` or `,
+);
+
+/** The condition on `estate.person p`, for persons already found by something else: a few probes each. */
+export function seenBy(estates: Estates): RawBuilder<unknown> {
+  if (estates === null) return sql`true`;
+  const within = TIES.map(
+    ({ of, person, place, at }) => sql`
+      exists (select from ${of} join ${place} on e.tenant_id = x.tenant_id and ${at}
+               where x.tenant_id = p.tenant_id and ${person} = p.id and ${inScope(estates, sql`e.estate_id`)})`,
+  );
+  return sql`(${sql.join(within, sql` or `)} or not (${tied}))`;
+}
+
+/** So many of the newest persons are looked through for those tied to nothing. */
+const NEWEST = 1_000;
+
+/**
+ * The same as a set, for lists that begin with nothing else: the cost is that of his estates, not of all persons. Of those tied to nothing
+ * only the newest are in it; the others are found by name, number or tag.
+ */
+export function seenAtAll(estates: readonly number[]): RawBuilder<unknown> {
+  const within = TIES.map(
+    ({ of, person, place, at }) => sql`
+      select ${person} from ${place} join ${of} on x.tenant_id = e.tenant_id and ${at}
+       where ${inScope(estates, sql`e.estate_id`)} and ${person} is not null`,
+  );
+  const free = sql`
+    select p.id from (select * from estate.person where merged_into is null order by id desc limit ${sql.lit(NEWEST)}) p where not (${tied})`;
+  return sql.join([...within, free], sql` union `);
+}

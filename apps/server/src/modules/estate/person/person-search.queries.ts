@@ -1,0 +1,136 @@
+// Lists of persons: which match, how many there are, one page of them. What the key or a tag means is found first, then scoped.
+import { sql, type RawBuilder } from 'kysely';
+import { PERSON_COUNT_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../property/tree.queries.ts';
+import { seenAtAll, seenBy } from './person-scope.queries.ts';
+
+export interface PersonSearch {
+  readonly filter: PersonFilter;
+  readonly estates: readonly number[] | null;
+  readonly today: string;
+}
+
+/** Who sees every estate needs no look at where the house lies: counts of many persons feel it. */
+const within = (estates: PersonSearch['estates'], tie: string) =>
+  estates === null
+    ? sql`true`
+    : sql`exists (select from estate.house h where h.tenant_id = ${sql.ref(`${tie}.tenant_id`)} and h.id = ${sql.ref(`${tie}.house_id`)} and ${inScope(estates, sql`h.estate_id`)})`;
+const owns = ({ estates, today }: Omit<PersonSearch, 'filter'>) => sql`
+  select o.house_id from estate.house_owner o
+   where o.tenant_id = p.tenant_id and o.person_id = p.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
+     and ${within(estates, 'o')}`;
+const lives = ({ estates }: Omit<PersonSearch, 'filter'>) => sql`
+  select r.house_id from estate.resident r
+   where r.tenant_id = p.tenant_id and r.person_id = p.id and r.move_out_date is null and ${within(estates, 'r')}`;
+
+const roleConditions = (search: Omit<PersonSearch, 'filter'>): Record<PersonRole, RawBuilder<unknown>> => ({
+  owner: sql`exists (${owns(search)})`,
+  resident: sql`exists (${lives(search)})`,
+  customer: sql`exists (select from estate.customer c where c.tenant_id = p.tenant_id and c.person_id = p.id and not c.disabled)`,
+  employee: sql`exists (select from org.employee w where w.tenant_id = p.tenant_id and w.person_id = p.id and w.state <> 3)`,
+});
+
+function personCondition(search: PersonSearch): RawBuilder<unknown> {
+  const { filter, estates } = search;
+  const roles = roleConditions(search);
+  const narrowed = filter.key !== '' || filter.tagIds.length > 0;
+  const parts: RawBuilder<unknown>[] = [
+    sql`p.merged_into is null`,
+    ...(filter.key === '' ? [] : [sql`p.id in (select estate.find_person_ids(${filter.key}))`]),
+    ...filter.tagIds.map((tagId) => sql`p.id in (select t.person_id from estate.person_tag t where t.tag_id = ${tagId})`),
+    ...(filter.kinds.length === 0 ? [] : [sql`p.kind = any (${filter.kinds}::smallint[])`]),
+    ...(filter.roles.length === 0
+      ? []
+      : [
+          sql`(${sql.join(
+            filter.roles.map((role) => roles[role]),
+            sql` or `,
+          )})`,
+        ]),
+    ...(estates === null ? [] : [narrowed ? seenBy(estates) : sql`p.id in (${seenAtAll(estates)})`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** Exact up to the limit of the contract: no index counts millions at once, and nobody pages through them. */
+export async function countPersons(db: DbOrTx, search: PersonSearch): Promise<{ total: number; more: boolean }> {
+  const result = await sql<{ n: number }>`
+    select count(*)::int as n from (select from estate.person p where ${personCondition(search)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`.execute(
+    db,
+  );
+  const n = result.rows[0]?.n ?? 0;
+  return { total: Math.min(n, PERSON_COUNT_LIMIT), more: n > PERSON_COUNT_LIMIT };
+}
+
+const SHOWN_HOUSES = 3;
+const COUNTED_HOUSES = 100;
+
+const columns = (search: Omit<PersonSearch, 'filter'>) => {
+  const roles = roleConditions(search);
+  return sql`
+    p.id, p.version, p.kind, p.name, p.gender, p.phone, p.id_type, p.id_no,
+    array_remove(array[${sql.join(
+      Object.entries(roles).map(([role, held]) => sql`case when ${held} then ${sql.lit(role)} end`),
+    )}], null) as roles,
+    coalesce(places.names, '{}') as houses, coalesce(places.n, 0) as house_count,
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+                from estate.person_tag pt join estate.tag t on t.tenant_id = pt.tenant_id and t.id = pt.tag_id
+               where pt.tenant_id = p.tenant_id and pt.person_id = p.id), '[]') as tags`;
+};
+const places = (search: Omit<PersonSearch, 'filter'>) => sql`
+  left join lateral (
+    select array_agg(e.name || ' ' || h.code order by h.id) filter (where near.at <= ${SHOWN_HOUSES}) as names, count(*)::int as n
+      from (select house_id, row_number() over (order by house_id) as at from (${owns(search)} union ${lives(search)} limit ${COUNTED_HOUSES}) mine) near
+      join estate.house h on h.tenant_id = p.tenant_id and h.id = near.house_id
+      join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id) places on true`;
+
+export interface PersonOrder {
+  readonly field: 'id' | 'name';
+  readonly order: 'asc' | 'desc';
+}
+function orderBy({ field, order }: PersonOrder): RawBuilder<unknown> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  return field === 'id' ? sql`p.id ${direction}` : sql`p.name ${direction}, p.id ${direction}`;
+}
+
+/** One page; names and roles are fetched for its rows alone. */
+export async function listPersons(
+  db: DbOrTx,
+  search: PersonSearch,
+  order: PersonOrder,
+  limit: number,
+  offset: number,
+): Promise<PersonRow[]> {
+  const result = await sql<PersonRow>`
+    with page as materialized (
+      select p.id from estate.person p where ${personCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
+    select ${columns(search)} from page join estate.person p on p.id = page.id ${places(search)} order by ${orderBy(order)}`.execute(db);
+  return result.rows;
+}
+
+export interface PersonSheetRow extends PersonRow {
+  secondPhone: string;
+  workplace: string;
+  address: string;
+  remark: string;
+}
+
+/** All that match, newest first, a slice at a time. */
+export async function listPersonsBefore(db: DbOrTx, search: PersonSearch, before: number | null, limit: number): Promise<PersonSheetRow[]> {
+  const result = await sql<PersonSheetRow>`
+    with page as materialized (
+      select p.id from estate.person p where ${personCondition(search)} and ${before === null ? sql`true` : sql`p.id < ${before}`}
+       order by p.id desc limit ${limit})
+    select ${columns(search)}, p.second_phone, p.workplace, p.address, p.remark
+      from page join estate.person p on p.id = page.id ${places(search)} order by p.id desc`.execute(db);
+  return result.rows;
+}
+
+/** The row of one person the asker sees; whoever was folded into another is that one. */
+export async function findPersonRow(db: DbOrTx, id: number, search: Omit<PersonSearch, 'filter'>): Promise<PersonRow | undefined> {
+  const result = await sql<PersonRow>`
+    select ${columns(search)} from estate.person p ${places(search)}
+     where p.id = (select coalesce(m.merged_into, m.id) from estate.person m where m.id = ${id}) and ${seenBy(search.estates)}`.execute(db);
+  return result.rows[0];
+}

@@ -1,0 +1,24 @@
+// What tests of people and residents share.
+import type { Installation } from '../../../testing/installation.ts';
+import { rowsOf } from '../property/house.fixtures.ts';
+
+/** The job of this account gets these acts on these screens, or loses them when there are none. */
+export const grant = (installation: Installation, username: string, menus: readonly number[], acts: readonly string[]) =>
+  rowsOf(
+    installation,
+    `insert into org.job_grant (tenant_id, job_id, menu_id, acts)
+     select ej.tenant_id, ej.job_id, m.menu, $3::text[] from org.employee_job ej
+       join session.account a on a.tenant_id = ej.tenant_id and a.employee_id = ej.employee_id cross join unnest($2::int[]) m (menu)
+      where a.username = $1
+     on conflict (tenant_id, job_id, menu_id) do update set acts = excluded.acts`,
+    [username, menus, acts],
+  );
+
+/** Numbers that are right in form and belong to nobody. */
+export const ID_CARDS = ['110101199003070134', '110101198507150029', '110101197001010016'] as const;
+
+export const newPerson = (name: string, secrets: { phone?: string; idType?: 1 | 2 | 5 | null; idNo?: string } = {}) => ({
+  kind: 1 as const,
+  name,
+  private: secrets,
+});

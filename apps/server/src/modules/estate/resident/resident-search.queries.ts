@@ -1,0 +1,143 @@
+// Lists of residents: which match, how many there are, one page of them. Row scope is part of every condition.
+import { sql, type RawBuilder } from 'kysely';
+import { PERSON_COUNT_LIMIT, type ResidentFilter, type ResidentRow } from '@anju/contract';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../property/tree.queries.ts';
+
+export interface ResidentSearch {
+  readonly filter: ResidentFilter;
+  readonly estates: readonly number[] | null;
+  readonly today: string;
+}
+export interface ResidentOrder {
+  readonly field: 'house' | 'id';
+  readonly order: 'asc' | 'desc';
+}
+
+/** The building of a unit and the estate of a zone are named too, so that their indexes serve. */
+function nodeCondition({ kind, id }: NonNullable<ResidentFilter['node']>): RawBuilder<unknown> {
+  switch (kind) {
+    case 'estate':
+      return sql`h.estate_id = ${id}`;
+    case 'zone':
+      return sql`h.estate_id = (select z.estate_id from estate.zone z where z.id = ${id}) and h.zone_id = ${id}`;
+    case 'building':
+      return sql`h.building_id = ${id}`;
+    case 'unit':
+      return sql`h.building_id = (select u.building_id from estate.unit u where u.id = ${id}) and h.unit_id = ${id}`;
+    case 'house':
+      return sql`h.id = ${id}`;
+  }
+}
+
+/** Who is meant by a text; one with a figure in it may be a house number or a plate as well. */
+const meantBy = (key: string, today: string): RawBuilder<unknown> => sql`
+  select k.id from estate.resident k where k.person_id in (select estate.find_person_ids(${key}))
+  ${/\d/.test(key) ? sql`union select k.id from estate.resident k where k.house_id in (select estate.find_house_ids(${key}, ${today}::date))` : sql``}`;
+
+const stays = { living: [sql`r.move_out_date is null`], left: [sql`r.move_out_date is not null`], all: [] };
+
+/** The condition on `estate.resident r` and its house `h`. */
+function residentCondition({ filter, estates, today }: ResidentSearch): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [
+    inScope(estates, sql`h.estate_id`),
+    ...stays[filter.stay],
+    ...(filter.node ? [nodeCondition(filter.node)] : []),
+    ...(filter.relations.length === 0 ? [] : [sql`r.relation = any (${filter.relations}::smallint[])`]),
+    ...filter.tagIds.map((tagId) => sql`r.person_id in (select t.person_id from estate.person_tag t where t.tag_id = ${tagId})`),
+    ...(filter.key === '' ? [] : [sql`r.id in (${meantBy(filter.key, today)})`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+const FROM = sql`estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id`;
+
+/** Exact up to the limit of the contract; where the houses lie is looked at only when it matters. */
+export async function countResidents(db: DbOrTx, search: ResidentSearch): Promise<{ total: number; more: boolean }> {
+  const from = search.estates === null && search.filter.node === null ? sql`estate.resident r` : FROM;
+  const result = await sql<{ n: number }>`
+    select count(*)::int as n from (select from ${from} where ${residentCondition(search)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`.execute(
+    db,
+  );
+  const n = result.rows[0]?.n ?? 0;
+  return { total: Math.min(n, PERSON_COUNT_LIMIT), more: n > PERSON_COUNT_LIMIT };
+}
+
+function orderBy({ field, order }: ResidentOrder): RawBuilder<unknown> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  if (field === 'id') return sql`r.id ${direction}`;
+  return sql`h.estate_id ${direction}, h.sort_key ${direction}, h.id ${direction}, r.move_out_date is not null, r.head desc, r.id`;
+}
+
+export const ROW = sql`
+  r.id, r.version, r.person_id, p.name, p.gender, p.phone, r.house_id, e.name as estate_name, h.code as house_code, r.relation, r.head, r.card_no, r.pets,
+  r.move_in_date, r.move_out_date,
+  coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
+              from estate.person_tag pt join estate.tag t on t.tenant_id = pt.tenant_id and t.id = pt.tag_id
+             where pt.tenant_id = r.tenant_id and pt.person_id = r.person_id), '[]') as tags`;
+export const JOINS = sql`
+  join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
+  join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+  join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id`;
+
+/** One page, found on the order of houses first; names and tags are fetched for its rows alone. */
+export async function listResidents(
+  db: DbOrTx,
+  search: ResidentSearch,
+  order: ResidentOrder,
+  limit: number,
+  offset: number,
+): Promise<ResidentRow[]> {
+  const result = await sql<ResidentRow>`
+    with page as materialized (
+      select r.id from ${FROM} where ${residentCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
+    select ${ROW} from page join estate.resident r on r.id = page.id ${JOINS} order by ${orderBy(order)}`.execute(db);
+  return result.rows;
+}
+
+export interface ResidentSheetRow extends ResidentRow {
+  estateId: number;
+  sortKey: string;
+  idNo: string;
+  remark: string;
+  moveOutReason: string;
+}
+
+/** All that match by house, a slice at a time: `after` is the last row of the slice before. */
+export async function listResidentsAfter(
+  db: DbOrTx,
+  search: ResidentSearch,
+  after: ResidentSheetRow | null,
+  limit: number,
+): Promise<ResidentSheetRow[]> {
+  const next =
+    after === null
+      ? sql`true`
+      : sql`(h.estate_id, h.sort_key, h.id, r.id) > (${after.estateId}, ${after.sortKey}, ${after.houseId}, ${after.id})`;
+  const order = sql`h.estate_id, h.sort_key, h.id, r.id`;
+  const result = await sql<ResidentSheetRow>`
+    with page as materialized (select r.id from ${FROM} where ${residentCondition(search)} and ${next} order by ${order} limit ${limit})
+    select ${ROW}, h.estate_id, h.sort_key, p.id_no, r.remark, r.move_out_reason
+      from page join estate.resident r on r.id = page.id ${JOINS} order by ${order}`.execute(db);
+  return result.rows;
+}
+
+/** For desks: who lives in a house, or who is meant by a text; living there now. */
+export async function listLiving(
+  db: DbOrTx,
+  { houseId, key }: { houseId: number | undefined; key: string },
+  estates: readonly number[] | null,
+  today: string,
+  limit: number,
+): Promise<ResidentRow[]> {
+  const result = await sql<ResidentRow>`
+    with page as materialized (
+      select r.id from ${FROM}
+       where r.move_out_date is null and ${inScope(estates, sql`h.estate_id`)}
+         ${houseId === undefined ? sql`` : sql`and r.house_id = ${houseId}`} ${key === '' ? sql`` : sql`and r.id in (${meantBy(key, today)})`}
+       order by h.estate_id, h.sort_key, h.id, r.head desc, r.id limit ${limit})
+    select ${ROW} from page join estate.resident r on r.id = page.id ${JOINS} order by h.estate_id, h.sort_key, h.id, r.head desc, r.id`.execute(
+    db,
+  );
+  return result.rows;
+}

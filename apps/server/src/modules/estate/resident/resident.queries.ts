@@ -1,0 +1,168 @@
+// Rows of one stay, and of one house with everybody in it.
+import { sql } from 'kysely';
+import type { Household, ResidentDetail, ResidentRow } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { StayValues } from './resident.rules.ts';
+import { JOINS, ROW } from './resident-search.queries.ts';
+
+export interface Stamp {
+  tenantId: number;
+  by: string;
+  at: string;
+}
+
+type CardRow = ResidentRow & { estateId: number; idNo: string; remark: string; moveOutReason: string };
+
+export async function findResident(db: DbOrTx, id: number): Promise<CardRow | undefined> {
+  const result = await sql<CardRow>`
+    select ${ROW}, h.estate_id, p.id_no, r.remark, r.move_out_reason from estate.resident r ${JOINS} where r.id = ${id}`.execute(db);
+  return result.rows[0];
+}
+
+/** The house of a stay, so that it can be locked before the stay is. */
+export async function findHouseOf(db: DbOrTx, id: number): Promise<number | undefined> {
+  return (await db.selectFrom('estate.resident').select('houseId').where('id', '=', id).executeTakeFirst())?.houseId;
+}
+
+export interface Stay extends StayValues {
+  id: number;
+  version: number;
+  houseId: number;
+  personId: number;
+  name: string;
+  moveOutDate: string | null;
+}
+
+export async function lockStays(tx: Tx, ids: readonly number[]): Promise<Stay[]> {
+  const result = await sql<Stay>`
+    select r.id, r.version, r.house_id, r.person_id, p.name, r.relation, r.move_in_date, r.move_out_date, r.head, r.card_no, r.pets, r.remark
+      from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
+     where r.id = any (${ids}::bigint[]) order by r.id for update of r`.execute(tx);
+  return result.rows;
+}
+
+export async function insertStay(
+  tx: Tx,
+  houseId: number,
+  personId: number,
+  values: StayValues,
+  { tenantId, by, at }: Stamp,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('estate.resident')
+    .values({ ...values, tenantId, houseId, personId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateStay(
+  tx: Tx,
+  id: number,
+  values: Partial<StayValues> & { moveOutDate?: string; moveOutReason?: string },
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .updateTable('estate.resident')
+    .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeStay(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('estate.resident').where('id', '=', id).execute();
+}
+
+/** Another stay of the person in this house that a stay from this day on would meet. */
+export async function hasStayFrom(tx: Tx, houseId: number, personId: number, from: string, own: number | null): Promise<boolean> {
+  const result = await sql<{ met: boolean }>`
+    select exists (select from estate.resident where house_id = ${houseId} and person_id = ${personId} and id is distinct from ${own}
+                      and daterange(move_in_date, move_out_date, '[]') && daterange(${from}::date, null, '[]')) as met`.execute(tx);
+  return result.rows[0]?.met ?? false;
+}
+
+/** Who is head of the house now, other than `own`. */
+export async function findHead(tx: Tx, houseId: number, own: number | null): Promise<string | undefined> {
+  const result = await sql<{ name: string }>`
+    select p.name from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
+     where r.house_id = ${houseId} and r.head and r.move_out_date is null and r.id is distinct from ${own}`.execute(tx);
+  return result.rows[0]?.name;
+}
+
+// ---- the house ------------------------------------------------------------------------------------------------------------
+
+export async function countLiving(tx: Tx, houseId: number): Promise<number> {
+  const result = await sql<{ n: number }>`
+    select count(*)::int as n from estate.resident where house_id = ${houseId} and move_out_date is null`.execute(tx);
+  return result.rows[0]?.n ?? 0;
+}
+
+type HouseRow = Omit<Household, 'residents' | 'vehicles'> & { estateId: number };
+
+export async function findHouse(db: DbOrTx, id: number, today: string): Promise<HouseRow | undefined> {
+  const result = await sql<HouseRow>`
+    select h.id as house_id, h.version as house_version, h.estate_id, e.name as estate_name, h.code, h.use_state, h.disabled, h.persons, h.build_area,
+           coalesce(owners.names, '') as owner_names, coalesce(owners.phone, '') as owner_phone
+      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      left join lateral (
+        select string_agg(p.name, '、' order by o.share desc, o.id) as names, (array_agg(p.phone order by o.share desc, o.id))[1] as phone
+          from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
+         where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)) owners on true
+     where h.id = ${id}`.execute(db);
+  return result.rows[0];
+}
+
+export async function listOfHouse(db: DbOrTx, houseId: number): Promise<Household['residents']> {
+  const result = await sql<Household['residents'][number]>`
+    select ${ROW}, p.id_no, r.remark from estate.resident r ${JOINS}
+     where r.house_id = ${houseId} order by r.move_out_date is not null, r.head desc, r.relation, r.id`.execute(db);
+  return result.rows;
+}
+
+/** Cars of the house: those in its spaces, and those of the people who live there. */
+export async function listHouseVehicles(db: DbOrTx, houseId: number): Promise<Household['vehicles']> {
+  const result = await sql<Household['vehicles'][number]>`
+    select v.id, v.plate, k.code from estate.vehicle v join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
+     where v.id in (
+       select c.id from estate.parking s join estate.vehicle c on c.tenant_id = s.tenant_id and c.parking_id = s.id where s.house_id = ${houseId}
+        union select c.id from estate.resident r join estate.vehicle c on c.tenant_id = r.tenant_id and c.person_id = r.person_id
+               where r.house_id = ${houseId} and r.move_out_date is null)
+     order by v.id`.execute(db);
+  return result.rows;
+}
+
+// ---- what a card shows ------------------------------------------------------------------------------------------------------
+
+export async function listVehicles(db: DbOrTx, personId: number): Promise<ResidentDetail['vehicles']> {
+  const result = await sql<ResidentDetail['vehicles'][number]>`
+    select v.id, v.plate, k.code from estate.vehicle v join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
+     where v.person_id = ${personId} order by v.id`.execute(db);
+  return result.rows;
+}
+
+export async function listOpenLeases(db: DbOrTx, personId: number, today: string): Promise<ResidentDetail['leases']> {
+  const result = await sql<ResidentDetail['leases'][number]>`
+    select l.id, e.name as estate_name, k.code, coalesce(l.ended_on, l.to_date) as to_date
+      from estate.parking_lease l
+      join estate.parking k on k.tenant_id = l.tenant_id and k.id = l.parking_id
+      join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
+     where l.person_id = ${personId} and coalesce(l.ended_on, l.to_date) >= ${today}::date order by to_date, l.id`.execute(db);
+  return result.rows;
+}
+
+export interface LogRow {
+  id: number;
+  at: string;
+  by: string;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  note: string;
+}
+
+export async function listLog(db: DbOrTx, residentId: number, limit: number): Promise<LogRow[]> {
+  const result = await sql<LogRow>`
+    select id, at, actor as by, action, before, after, note from system.audit_log
+     where entity = 'resident' and entity_id = ${residentId} order by id desc limit ${limit}`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,23 @@
+import { businessDay, shanghaiClock } from '@anju/domain';
+
+/** How many good backups are kept until the tenant decides. */
+const KEEP = 30;
+const MOST_KEPT = 365;
+export const KEEP_SETTING = 'backup.keep';
+
+export function keepOf(setting: string | undefined): number {
+  const stored = Number(setting);
+  return Number.isSafeInteger(stored) && stored >= 1 && stored <= MOST_KEPT ? stored : KEEP;
+}
+
+/** From two in the morning on; the tenants of an installation are spread over three hours, so that they do not all begin at once. */
+const FIRST_MINUTE = 2 * 60;
+const SPREAD_MINUTES = 180;
+const STEP_MINUTES = 7;
+
+/** The day of tonight's backup, once its minute has come. A machine that was off at night makes it up in the morning. */
+export function nightOf(now: Date, tenantId: number): string | null {
+  const [hours = 0, minutes = 0] = shanghaiClock(now).slice(11, 16).split(':').map(Number);
+  const begins = FIRST_MINUTE + ((tenantId * STEP_MINUTES) % SPREAD_MINUTES);
+  return hours * 60 + minutes >= begins ? businessDay(now) : null;
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { ReceiptRule } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { Numbering } from './paper-rule.rules.ts';
+
+export type KeptReceiptRule = Omit<ReceiptRule, 'own' | 'next'>;
+
+export async function listReceiptRules(db: DbOrTx, companyId: number): Promise<KeptReceiptRule[]> {
+  const result = await sql<KeptReceiptRule>`
+    select kind, title, layout, copies, prefix, date_part, width, footer, version from manage.receipt_rule where company_id = ${companyId}`.execute(
+    db,
+  );
+  return result.rows;
+}
+
+export interface NumberRow extends Numbering {
+  readonly kind: string;
+  /** 0: for all companies. */
+  readonly companyId: number;
+}
+
+/** The rules for all and those of one company. */
+export async function listNumberRules(db: DbOrTx, companyId: number): Promise<NumberRow[]> {
+  const result = await sql<NumberRow>`
+    select kind, company_id, prefix, date_part, width, reset from system.number_rule where company_id in (0, ${companyId}) order by kind`.execute(
+    db,
+  );
+  return result.rows;
+}
+
+export interface Counter {
+  readonly kind: string;
+  readonly companyId: number;
+  readonly period: string;
+  readonly lastValue: number;
+}
+
+export async function listCounters(db: DbOrTx, companyId: number): Promise<Counter[]> {
+  return db
+    .selectFrom('system.numberCounter')
+    .select(['kind', 'companyId', 'period', 'lastValue'])
+    .where('companyId', 'in', [0, companyId])
+    .execute();
+}
+
+/** Rules of numbers change one after the other, so that two never take the same prefix. */
+export async function lockRules(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('system.number_rule'), system.current_tenant())`.execute(tx);
+}
+
+/**
+ * Where else a prefix is taken: by the same kind of paper elsewhere, or for receipts by another kind of receipt. An empty prefix counts
+ * like any other.
+ */
+export async function findPrefix(
+  tx: Tx,
+  prefix: string,
+  kinds: readonly string[],
+  own: { readonly companyId: number; readonly kind: string },
+): Promise<{ kind: string; companyName: string | null } | undefined> {
+  const result = await sql<{ kind: string; companyName: string | null }>`
+    select n.kind, c.name as company_name from system.number_rule n left join org.company c on c.tenant_id = n.tenant_id and c.id = n.company_id
+     where n.kind = any (${kinds}::text[]) and n.prefix = ${prefix} and not (n.company_id = ${own.companyId} and n.kind = ${own.kind})
+     order by n.company_id limit 1`.execute(tx);
+  return result.rows[0];
+}
+
+export async function upsertReceiptRule(
+  tx: Tx,
+  tenantId: number,
+  companyId: number,
+  { kind, ...values }: Omit<KeptReceiptRule, 'version'>,
+): Promise<void> {
+  await tx
+    .insertInto('manage.receiptRule')
+    .values({ ...values, kind, tenantId, companyId })
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'companyId', 'kind']).doUpdateSet({ ...values, version: sql`receipt_rule.version + 1` }),
+    )
+    .execute();
+}
+
+export async function upsertNumberRule(tx: Tx, tenantId: number, companyId: number, kind: string, rule: Numbering): Promise<void> {
+  const { prefix, datePart, width, reset } = rule;
+  await tx
+    .insertInto('system.numberRule')
+    .values({ tenantId, companyId, kind, prefix, datePart, width, reset })
+    .onConflict((conflict) => conflict.columns(['tenantId', 'companyId', 'kind']).doUpdateSet({ prefix, datePart, width, reset }))
+    .execute();
+}
+
+/** A counter that begins under a prefix already in use goes on where the other one stands. */
+export async function raiseCounter(tx: Tx, tenantId: number, { companyId, kind, period, lastValue }: Counter): Promise<void> {
+  await sql`
+    insert into system.number_counter (tenant_id, company_id, kind, period, last_value) values (${tenantId}, ${companyId}, ${kind}, ${period}, ${lastValue})
+    on conflict (tenant_id, company_id, kind, period) do update set last_value = greatest(number_counter.last_value, excluded.last_value)`.execute(
+    tx,
+  );
+}
+
+export async function deleteNumberRule(tx: Tx, companyId: number, kind: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('system.numberRule')
+    .where('companyId', '=', companyId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

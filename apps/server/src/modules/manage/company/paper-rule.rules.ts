@@ -1,0 +1,52 @@
+// Names, first values and periods of the rules of papers. Pure.
+import { RECEIPT_KINDS, type NumberDatePart, type NumberReset, type ReceiptKind } from '@anju/contract';
+
+/** Rules people set on this screen; others belong to the platform. */
+const NUMBER_NAMES: Readonly<Record<string, string>> = {
+  notice: '缴费通知单',
+  document: '公文',
+  inform: '告知公文',
+  customer: '客户编号',
+  'function-order': '功能选购单',
+};
+const NOT_HERE: ReadonlySet<string> = new Set(['application', ...RECEIPT_KINDS.map(({ value }) => value)]);
+
+export const isSetHere = (kind: string): boolean => !NOT_HERE.has(kind);
+export const nameOfNumber = (kind: string): string =>
+  NUMBER_NAMES[kind] ?? RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? kind;
+
+export interface Numbering {
+  readonly prefix: string;
+  readonly datePart: NumberDatePart;
+  readonly width: number;
+  readonly reset: NumberReset;
+}
+
+const PERIOD_FIGURES: Readonly<Record<NumberReset, number>> = { never: 0, year: 4, month: 7, day: 10 };
+
+/** The name of the counter that counts on this day, as platform/numbers keeps it. */
+export const periodOf = (reset: NumberReset, day: string): string => day.slice(0, PERIOD_FIGURES[reset]);
+
+const RESET_BY_PART: Readonly<Record<NumberDatePart, NumberReset>> = { '': 'never', YYYY: 'year', YYYYMM: 'month', YYYYMMDD: 'day' };
+
+/** Receipts begin anew with each year, month or day their number names. */
+export const resetOf = (datePart: NumberDatePart): NumberReset => RESET_BY_PART[datePart];
+
+const FIRST: Readonly<Record<ReceiptKind, { title: string; prefix: string }>> = {
+  receipt: { title: '收款收据', prefix: 'SJ' },
+  deposit: { title: '押金收据', prefix: 'YJ' },
+  refund: { title: '退款单', prefix: 'TK' },
+  prepaid: { title: '预交款收据', prefix: 'YS' },
+};
+
+/** What a company's receipts of a kind look like before anybody decides; its code before the prefix keeps companies apart. */
+export const firstReceiptRule = (kind: ReceiptKind, code: string) => ({
+  kind,
+  title: FIRST[kind].title,
+  layout: 'a4' as const,
+  copies: 1,
+  prefix: `${code}${FIRST[kind].prefix}`.slice(-8),
+  datePart: 'YYYYMM' as const,
+  width: 6,
+  footer: '',
+});

@@ -1,0 +1,90 @@
+// 小区类型 (menu 514): the kinds of estates a tenant tells apart, in its own order. domain: property 6.2.
+// A type in use is never removed, only disabled; what it sets holds for estates made later.
+import type {
+  changeEstateType,
+  createEstateType,
+  disableEstateType,
+  moveEstateType,
+  OutputOf,
+  ParsedInputOf,
+  searchEstateTypes,
+} from '@anju/contract';
+import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import * as queries from './estate-type.queries.ts';
+
+const NAME_KEY = 'estate_type_tenant_id_name_key';
+const WHAT = '小区类型';
+const ENTITY = 'estate-type';
+const nameTaken = (name: string) => failField('name', 'ESTATE_TYPE_TAKEN', { name });
+
+export async function search(
+  { db }: Scope,
+  { page, size, ...filter }: ParsedInputOf<typeof searchEstateTypes>,
+): Promise<OutputOf<typeof searchEstateTypes>> {
+  const [total, rows] = await Promise.all([queries.countTypes(db, filter), queries.listTypes(db, filter, size, (page - 1) * size)]);
+  return { rows, total };
+}
+
+export async function create(scope: Scope, form: ParsedInputOf<typeof createEstateType>): Promise<{ id: number }> {
+  return inTransaction(scope.db, async (tx) => {
+    const id = await onDuplicate(queries.insertType(tx, scope.actor.tenantId, form), NAME_KEY, () => nameTaken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: form });
+    return { id };
+  });
+}
+
+async function lockForChange(tx: Tx, id: number, version: number) {
+  const before = await queries.lockType(tx, id);
+  if (!before) throw fail('NOT_FOUND', { what: WHAT });
+  if (before.version !== version) throw fail('STALE', { what: WHAT });
+  return before;
+}
+
+export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeEstateType>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lockForChange(tx, id, version);
+    await onDuplicate(queries.updateType(tx, id, form), NAME_KEY, () => nameTaken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form });
+    return null;
+  });
+}
+
+export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableEstateType>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const { name } = await lockForChange(tx, id, version);
+    await queries.updateType(tx, id, { disabled });
+    await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: name });
+    return null;
+  });
+}
+
+export async function move({ db }: Scope, { id, to }: ParsedInputOf<typeof moveEstateType>): Promise<null> {
+  return inTransaction(db, async (tx) => {
+    const ids = await queries.lockOrder(tx);
+    const at = ids.indexOf(id);
+    if (at < 0) throw fail('NOT_FOUND', { what: WHAT });
+    const next = to === 'up' ? at - 1 : at + 1;
+    const other = ids[next];
+    // Already first or last: it stays where it is.
+    if (other === undefined) return null;
+    await queries.updateOrder(
+      tx,
+      ids.map((one, place) => (place === at ? other : place === next ? id : one)),
+    );
+    return null;
+  });
+}
+
+export async function remove(scope: Scope, id: number): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await queries.lockType(tx, id);
+    if (!before) throw fail('NOT_FOUND', { what: WHAT });
+    const count = await queries.countEstates(tx, id);
+    if (count > 0) throw fail('ESTATE_TYPE_IN_USE', { name: before.name, count });
+    await queries.deleteType(tx, id);
+    await scope.audit.write(tx, scope.actor, { action: '删除', entity: ENTITY, entityId: id, before });
+    return null;
+  });
+}

@@ -1,0 +1,40 @@
+// Duties that should lie with different people (domain: property 12.1): who enters money papers does not check them, who bills does not
+// take the money. Pure: from what somebody holds to the words of a hint. A hint warns and forbids nothing; small companies live with some.
+import type { Act, DutyHint, MenuGrant } from '@anju/contract';
+
+interface Side {
+  readonly menus: readonly number[];
+  readonly acts: readonly Act[];
+}
+
+export interface DutyRule extends DutyHint {
+  readonly one: Side;
+  readonly other: Side;
+}
+
+const entering = (...menus: number[]): Side => ({ menus, acts: ['add', 'change'] });
+const checking = (...menus: number[]): Side => ({ menus, acts: ['audit'] });
+
+export const DUTY_RULES: readonly DutyRule[] = [
+  { title: '收费标准', text: '既录入又审核收费标准', one: entering(150, 151, 155), other: checking(151, 155) },
+  { title: '计费', text: '既录入又审核计费', one: entering(153, 154, 157), other: checking(153, 154, 157, 158) },
+  { title: '计费与收款', text: '既计费又收款', one: entering(153, 154, 157), other: entering(164, 165) },
+  { title: '收款与日结', text: '既收款又审核日结', one: entering(164, 165), other: checking(166) },
+  { title: '银行托收', text: '既经办又审核银行托收', one: entering(167), other: checking(167) },
+  { title: '减免', text: '既申请又审核减免', one: entering(156, 178, 180, 182), other: checking(156, 178, 180, 182) },
+  { title: '退款与调账', text: '既经办又审核退款、押金退还或账款调整', one: entering(176, 177, 181), other: checking(176, 177, 181) },
+  { title: '挂账', text: '既申报又审核挂账', one: entering(170), other: checking(171, 369) },
+  { title: '会计凭证', text: '既填制又审核凭证', one: entering(281), other: checking(282) },
+  { title: '公共预算', text: '既编制又审核预算', one: entering(119), other: checking(120) },
+  { title: '业主资金', text: '既经办又审核业主资金', one: entering(124, 125), other: checking(124, 125) },
+  { title: '用印', text: '既登记又审批用印', one: entering(205), other: checking(205) },
+];
+
+/** Screens the rules speak of. */
+export const DUTY_MENUS: readonly number[] = [...new Set(DUTY_RULES.flatMap(({ one, other }) => [...one.menus, ...other.menus]))];
+
+const holds = (grants: readonly MenuGrant[], { menus, acts }: Side): boolean =>
+  grants.some((grant) => menus.includes(grant.menuId) && grant.acts.some((act) => acts.includes(act)));
+
+export const dutyHints = (grants: readonly MenuGrant[]): DutyHint[] =>
+  DUTY_RULES.filter(({ one, other }) => holds(grants, one) && holds(grants, other)).map(({ title, text }) => ({ title, text }));

@@ -1,0 +1,109 @@
+// Roles: functions granted across departments, beside those of the jobs. A role with members is disabled, never removed.
+import type {
+  addRoleMembers,
+  changeRole,
+  createRole,
+  disableRole,
+  OutputOf,
+  ParsedInputOf,
+  removeRoleMembers,
+  searchRolePeople,
+} from '@anju/contract';
+import { today } from '../../../platform/clock.ts';
+import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { listOnlineAmong } from './permission.queries.ts';
+import { tellRights } from './permission.service.ts';
+import * as queries from './role.queries.ts';
+
+const NAME_KEY = 'role_tenant_id_name_key';
+const ENTITY = 'role';
+const nameTaken = (name: string) => failField('name', 'ROLE_NAME_TAKEN', { name });
+
+async function lockRole(tx: Tx, id: number) {
+  const role = await queries.lockRole(tx, id);
+  if (!role) throw fail('NOT_FOUND', { what: '角色' });
+  return role;
+}
+
+async function lockForChange(tx: Tx, id: number, version: number) {
+  const role = await lockRole(tx, id);
+  if (role.version !== version) throw fail('STALE', { what: `角色“${role.name}”` });
+  return role;
+}
+
+export async function create(scope: Scope, form: ParsedInputOf<typeof createRole>): Promise<{ id: number }> {
+  return inTransaction(scope.db, async (tx) => {
+    const id = await onDuplicate(queries.insertRole(tx, scope.actor.tenantId, form), NAME_KEY, () => nameTaken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: form });
+    return { id };
+  });
+}
+
+export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeRole>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lockForChange(tx, id, version);
+    await onDuplicate(queries.updateRole(tx, id, form), NAME_KEY, () => nameTaken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form });
+    return null;
+  });
+}
+
+export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableRole>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const { name } = await lockForChange(tx, id, version);
+    await queries.updateRole(tx, id, { disabled });
+    await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: name });
+    await tellRights(scope, tx, await listOnlineAmong(tx, await queries.listMembers(tx, id)));
+    return null;
+  });
+}
+
+export async function remove(scope: Scope, id: number): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lockRole(tx, id);
+    const { length: count } = await queries.listMembers(tx, id);
+    if (count > 0) throw fail('ROLE_HAS_MEMBERS', { name: before.name, count });
+    await queries.deleteRole(tx, id);
+    await scope.audit.write(tx, scope.actor, { action: '删除', entity: ENTITY, entityId: id, before });
+    return null;
+  });
+}
+
+export async function people(
+  { db, clock }: Scope,
+  { id: roleId, member, key, page, size }: ParsedInputOf<typeof searchRolePeople>,
+): Promise<OutputOf<typeof searchRolePeople>> {
+  const search = { roleId, member, key };
+  const [total, rows] = await Promise.all([
+    queries.countRolePeople(db, search),
+    queries.listRolePeople(db, search, today(clock), size, (page - 1) * size),
+  ]);
+  return { rows, total };
+}
+
+export async function addMembers(scope: Scope, { id, employeeIds }: ParsedInputOf<typeof addRoleMembers>): Promise<null> {
+  const wanted = [...new Set(employeeIds)];
+  return inTransaction(scope.db, async (tx) => {
+    const { name } = await lockRole(tx, id);
+    if ((await queries.lockInService(tx, wanted)) < wanted.length) throw fail('ROLE_MEMBER_GONE');
+    await queries.insertMembers(tx, scope.actor.tenantId, id, wanted);
+    await noteMembers(scope, tx, id, '增加成员', name, wanted);
+    return null;
+  });
+}
+
+export async function removeMembers(scope: Scope, { id, employeeIds }: ParsedInputOf<typeof removeRoleMembers>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const { name } = await lockRole(tx, id);
+    await queries.deleteMembers(tx, id, employeeIds);
+    await noteMembers(scope, tx, id, '移出成员', name, employeeIds);
+    return null;
+  });
+}
+
+async function noteMembers(scope: Scope, tx: Tx, id: number, action: string, name: string, employeeIds: readonly number[]): Promise<void> {
+  await scope.audit.write(tx, scope.actor, { action, entity: ENTITY, entityId: id, after: { employeeIds }, note: name });
+  await tellRights(scope, tx, await listOnlineAmong(tx, employeeIds));
+}

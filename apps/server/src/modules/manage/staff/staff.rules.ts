@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+
+/** No letters or digits that look like another one: the password is read off a screen and typed once. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
+const DIGITS = '23456789';
+const SYMBOLS = '@#%&*';
+const LENGTH = 10;
+
+const pick = (text: string): string => text.charAt(randomInt(text.length));
+
+/** A first password: letters, digits and a symbol, nobody can guess it and its holder must replace it. */
+export function makePassword(): string {
+  const middle = Array.from({ length: LENGTH - 4 }, () => pick(LETTERS + DIGITS)).join('');
+  return pick(LETTERS) + middle + pick(LETTERS) + pick(SYMBOLS) + pick(DIGITS);
+}

@@ -1,0 +1,108 @@
+// 员工 (menu 512): accounts of employees. A password made here is shown once and must be changed at the first login. domain: property 6.2.
+import type { changeStaffAccount, createStaffAccount, OutputOf, ParsedInputOf, searchStaff } from '@anju/contract';
+import { today } from '../../../platform/clock.ts';
+import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { ACCOUNT_STOPPED, endSessions } from '../../org/index.ts';
+import { hashPassword } from '../../session/index.ts';
+import * as queries from './staff.queries.ts';
+import { makePassword } from './staff.rules.ts';
+
+const USERNAME_KEY = 'account_username';
+const PASSWORD_RESET = '密码已重置，请重新登录！';
+const LEFT = 3;
+
+export async function search({ db, clock }: Scope, input: ParsedInputOf<typeof searchStaff>): Promise<OutputOf<typeof searchStaff>> {
+  const { page, size, sort, ...filter } = input;
+  const [counts, rows] = await Promise.all([
+    queries.countStaff(db, filter),
+    queries.listStaff(db, filter, sort, today(clock), size, (page - 1) * size),
+  ]);
+  const total = filter.account === null ? counts.active + counts.disabled + counts.none : counts[filter.account];
+  return { ...counts, total, rows };
+}
+
+const nameTaken = (name: string) => failField('username', 'USERNAME_TAKEN', { name });
+
+type FirstPassword = OutputOf<typeof createStaffAccount>;
+
+export async function create(scope: Scope, input: ParsedInputOf<typeof createStaffAccount>): Promise<FirstPassword> {
+  const { employeeId, username, menuStyle } = input;
+  const { actor, audit, clock } = scope;
+  const password = makePassword();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(scope.db, async (tx) => {
+    // Held, so that two administrators do not both make one, and nobody leaves meanwhile.
+    const employee = await queries.lockEmployee(tx, employeeId);
+    if (!employee) throw fail('NOT_FOUND', { what: '员工' });
+    if (employee.state === LEFT) throw fail('LEFT_NO_LOGIN');
+    const known = await queries.findAccountOf(tx, employeeId);
+    if (known) throw fail('STAFF_ACCOUNT_EXISTS', { username: known.username });
+    const createdAt = clock.now().toISOString();
+    const values = { tenantId: actor.tenantId, username, passwordHash, name: employee.name, employeeId, menuStyle, createdAt };
+    const id = await onDuplicate(queries.insertAccount(tx, values), USERNAME_KEY, () => nameTaken(username));
+    await audit.write(tx, actor, { action: '开通账号', entity: 'account', entityId: id, after: { username, employee: employee.name } });
+    return { username, password };
+  });
+}
+
+async function lockForChange(tx: Tx, id: number): Promise<queries.StaffAccount> {
+  const account = await queries.lockAccount(tx, id);
+  if (!account) throw fail('NOT_FOUND', { what: '账号' });
+  return account;
+}
+
+export async function change(scope: Scope, { id, username, menuStyle }: ParsedInputOf<typeof changeStaffAccount>): Promise<null> {
+  await inTransaction(scope.db, async (tx) => {
+    const before = await lockForChange(tx, id);
+    await onDuplicate(queries.updateAccount(tx, id, { username, menuStyle }), USERNAME_KEY, () => nameTaken(username));
+    await scope.audit.write(tx, scope.actor, {
+      action: '修改账号',
+      entity: 'account',
+      entityId: id,
+      before: { username: before.username, menuStyle: before.menuStyle },
+      after: { username, menuStyle },
+    });
+    // The menu of his open pages is drawn another way.
+    if (before.menuStyle !== menuStyle)
+      await scope.events.publish(tx, { tenantId: scope.actor.tenantId, accountId: id }, { type: 'rights' });
+  });
+  return null;
+}
+
+export async function resetPassword(scope: Scope, id: number): Promise<FirstPassword> {
+  const password = makePassword();
+  const passwordHash = await hashPassword(password);
+  return inTransaction(scope.db, async (tx) => {
+    const { username } = await lockForChange(tx, id);
+    await queries.updateAccount(tx, id, { passwordHash, mustChange: true });
+    await scope.audit.write(tx, scope.actor, { action: '重置密码', entity: 'account', entityId: id, after: { username } });
+    await endSessions(scope, tx, id, PASSWORD_RESET);
+    return { username, password };
+  });
+}
+
+export async function disable(scope: Scope, id: number): Promise<null> {
+  await inTransaction(scope.db, async (tx) => {
+    const { disabled, username } = await lockForChange(tx, id);
+    if (disabled) return;
+    await queries.updateAccount(tx, id, { disabled: true });
+    await scope.audit.write(tx, scope.actor, { action: '停用账号', entity: 'account', entityId: id, after: { username } });
+    await endSessions(scope, tx, id, ACCOUNT_STOPPED);
+  });
+  return null;
+}
+
+export async function enable(scope: Scope, id: number): Promise<null> {
+  await inTransaction(scope.db, async (tx) => {
+    // The employee before the account, as leaving takes them.
+    const employee = await queries.lockEmployeeOf(tx, id);
+    const { disabled, username } = await lockForChange(tx, id);
+    if (employee?.state === LEFT) throw fail('LEFT_NO_LOGIN');
+    if (!disabled) return;
+    await queries.updateAccount(tx, id, { disabled: false });
+    await scope.audit.write(tx, scope.actor, { action: '启用账号', entity: 'account', entityId: id, after: { username } });
+  });
+  return null;
+}

@@ -1,0 +1,65 @@
+// One human being, many roles: an employee is the person of his id number; without papers, the one of his name and phone.
+import type { EmployeeForm } from '@anju/contract';
+import { pinyinInitials } from '@anju/domain/pinyin';
+import { failField } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { stampOf } from './employee-job.service.ts';
+import * as persons from './employee-person.queries.ts';
+
+const valuesOf = (form: EmployeeForm): persons.PersonValues => ({
+  name: form.name,
+  initials: pinyinInitials(form.name),
+  gender: form.gender,
+  phone: form.phone,
+  idType: form.idNo === '' ? null : form.idType,
+  idNo: form.idNo,
+  birthDate: form.birthDate,
+  education: form.education,
+  political: form.political,
+});
+
+/** The same number under another name is somebody's mistake, and not ours to decide. */
+async function requireHis(tx: Tx, found: persons.KnownPerson, form: EmployeeForm, employeeId: number | null): Promise<number> {
+  if (found.name !== form.name) throw failField('idNo', 'EMPLOYEE_ID_OTHER_NAME', { name: found.name });
+  const holder = await persons.findEmployeeOfPerson(tx, found.id);
+  if (holder && holder.id !== employeeId) throw failField('idNo', 'EMPLOYEE_PERSON_TAKEN', { name: holder.name, number: holder.number });
+  return found.id;
+}
+
+/** The person of a new employee. */
+export async function personFor(tx: Tx, scope: Scope, form: EmployeeForm, employeeId: number | null = null): Promise<number> {
+  const known = form.idNo === '' ? await persons.findByPhone(tx, form.name, form.phone) : await persons.findByPapers(tx, form);
+  if (known) return requireHis(tx, known, form, employeeId);
+  const made = await persons.insertPerson(tx, valuesOf(form), stampOf(scope));
+  if (made !== undefined) return made;
+  const other = await persons.findByPapers(tx, form);
+  if (!other) throw new Error('a person was neither made nor found');
+  return requireHis(tx, other, form, employeeId);
+}
+
+/** The person of an employee whose file changes. `release` is done once the employee points to the new one. */
+export async function personAfter(
+  tx: Tx,
+  scope: Scope,
+  form: EmployeeForm,
+  employee: { readonly id: number; readonly personId: number | null },
+): Promise<{ personId: number; release: () => Promise<unknown> }> {
+  const keep = () => Promise.resolve();
+  const { personId } = employee;
+  if (personId === null) return { personId: await personFor(tx, scope, form, employee.id), release: keep };
+  const own = await persons.getPerson(tx, personId);
+  const name = { name: form.name, initials: pinyinInitials(form.name) };
+  const unchanged = form.idNo === '' || (form.idNo === own.idNo && form.idType === own.idType);
+  if (unchanged) {
+    if (own.name !== form.name) await persons.updatePerson(tx, own.id, name, stampOf(scope));
+    return { personId: own.id, release: keep };
+  }
+  const found = await persons.findByPapers(tx, form);
+  // His first papers, and nobody else's.
+  if (!found && own.idNo === '') {
+    await persons.updatePerson(tx, own.id, { ...name, idType: form.idType, idNo: form.idNo }, stampOf(scope));
+    return { personId: own.id, release: keep };
+  }
+  return { personId: await personFor(tx, scope, form, employee.id), release: () => persons.removeUnlessReferred(tx, own.id) };
+}

@@ -1,0 +1,122 @@
+// 组织机构, the jobs of a department: what their holders do (rich text, cleaned), how many are meant, whose rows they see.
+import type {
+  changeJob,
+  createJob,
+  JobDataScope,
+  JobDetail,
+  OutputOf,
+  ParsedInputOf,
+  removeJob,
+  searchHolders,
+  searchJobs,
+  setJobDisabled,
+} from '@anju/contract';
+import { today } from '../../../platform/clock.ts';
+import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { cleanHtml } from '../../../platform/html/clean-html.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { isWithinScope } from './company-scope.queries.ts';
+import { viewerOf } from './company.policy.ts';
+import { lockDepartment } from './department.queries.ts';
+import * as department from './department.service.ts';
+import * as queries from './job.queries.ts';
+import { refuseInUse } from './organisation.rules.ts';
+
+const NAME_KEY = 'job_tenant_id_department_id_name_key';
+const IN_ORDER = { field: 'order', order: 'asc' } as const;
+const nameTaken = (name: string) => failField('name', 'JOB_NAME_TAKEN', { name });
+
+export async function search(scope: Scope, input: ParsedInputOf<typeof searchJobs>): Promise<OutputOf<typeof searchJobs>> {
+  const { page, size, sort = IN_ORDER, ...wanted } = input;
+  const viewer = viewerOf(scope);
+  const [totals, rows] = await Promise.all([
+    queries.getJobTotals(scope.db, viewer, wanted),
+    queries.listJobs(scope.db, viewer, wanted, sort, size, (page - 1) * size),
+  ]);
+  return { rows, ...totals };
+}
+
+export async function get(scope: Scope, id: number, db: DbOrTx = scope.db): Promise<JobDetail> {
+  const job = await queries.findJob(db, viewerOf(scope), id);
+  if (!job) throw fail('NOT_FOUND', { what: '岗位' });
+  return { ...job, duty: cleanHtml(job.duty) };
+}
+
+export async function holders(scope: Scope, input: ParsedInputOf<typeof searchHolders>): Promise<OutputOf<typeof searchHolders>> {
+  const { page, size, sort, ...wanted } = input;
+  const viewer = viewerOf(scope);
+  const [total, rows] = await Promise.all([
+    queries.countHolders(scope.db, viewer, wanted),
+    queries.listHolders(scope.db, viewer, wanted, sort, size, (page - 1) * size),
+  ]);
+  return { rows, total };
+}
+
+/** Nobody gives others a wider view than he has himself. */
+async function checkScope(tx: Tx, scope: Scope, dataScope: JobDataScope): Promise<void> {
+  if (!(await isWithinScope(tx, viewerOf(scope), dataScope))) throw failField('dataScope', 'JOB_SCOPE_WIDER');
+}
+
+async function hold(tx: Tx, scope: Scope, id: number, version?: number): Promise<JobDetail> {
+  await get(scope, id, tx);
+  const locked = await queries.lockJob(tx, id);
+  if (!locked) throw fail('NOT_FOUND', { what: '岗位' });
+  if (version !== undefined && locked.version !== version) throw fail('STALE', { what: '岗位' });
+  return get(scope, id, tx);
+}
+
+export async function create(scope: Scope, { departmentId, ...form }: ParsedInputOf<typeof createJob>): Promise<{ id: number }> {
+  return inTransaction(scope.db, async (tx) => {
+    const { name } = await department.get(scope, departmentId, tx);
+    if ((await lockDepartment(tx, departmentId))?.disabled) throw fail('ORG_PARENT_DISABLED', { name });
+    await checkScope(tx, scope, form.dataScope);
+    const values = { ...form, duty: cleanHtml(form.duty) };
+    const id = await onDuplicate(queries.insertJob(tx, scope.actor.tenantId, departmentId, values), NAME_KEY, () => nameTaken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '新增', entity: 'job', entityId: id, after: { departmentId, ...values } });
+    return { id };
+  });
+}
+
+export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeJob>): Promise<null> {
+  await inTransaction(scope.db, async (tx) => {
+    const before = await hold(tx, scope, id, version);
+    const rescoped = form.dataScope !== before.dataScope;
+    if (rescoped) await checkScope(tx, scope, form.dataScope);
+    const values = { ...form, duty: cleanHtml(form.duty) };
+    await onDuplicate(queries.updateJob(tx, id, values), NAME_KEY, () => nameTaken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'job', entityId: id, before, after: values });
+    if (!rescoped) return;
+    const { tenantId } = scope.actor;
+    for (const accountId of await queries.listAccountsOf(tx, id, today(scope.clock))) {
+      await scope.events.publish(tx, { tenantId, accountId }, { type: 'rights' });
+    }
+  });
+  return null;
+}
+
+export async function setDisabled(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof setJobDisabled>): Promise<null> {
+  await inTransaction(scope.db, async (tx) => {
+    const before = await hold(tx, scope, id, version);
+    if (disabled) refuseInUse(before.name, await queries.getJobUse(tx, id, today(scope.clock)), '停用');
+    else {
+      const above = await department.get(scope, before.departmentId, tx);
+      if (above.disabled) throw fail('ORG_PARENT_DISABLED', { name: above.name });
+    }
+    await queries.updateJobState(tx, id, disabled);
+    await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '恢复', entity: 'job', entityId: id, note: before.name });
+  });
+  return null;
+}
+
+export async function remove(scope: Scope, id: number): Promise<OutputOf<typeof removeJob>> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await hold(tx, scope, id);
+    const use = await queries.getJobUse(tx, id, today(scope.clock));
+    refuseInUse(before.name, use, '删除');
+    if (use.history) await queries.updateJobState(tx, id, true);
+    else await queries.removeJob(tx, id);
+    await scope.audit.write(tx, scope.actor, { action: use.history ? '停用' : '删除', entity: 'job', entityId: id, before });
+    return { outcome: use.history ? 'disabled' : 'removed' };
+  });
+}

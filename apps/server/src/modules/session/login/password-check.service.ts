@@ -1,0 +1,19 @@
+// The password of somebody who is logged in, asked for again before something leaves that must not leave by an unlocked screen.
+// Guessing it here is guessing it at the login: the same counter, the same waiting.
+import { failField } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { getPasswordHash } from '../account/password-change.queries.ts';
+import { countAttempt, forgetAttempts } from './attempt.service.ts';
+import { getInstallationValue } from './login.queries.ts';
+import { attemptsOfAccount } from './login.rules.ts';
+import { loginKey, passwordMatches } from './password.ts';
+
+/** `sent` as a login sends it. Refused beside the field `password`. */
+export async function confirmPassword({ db, actor, clock }: Scope, sent: string): Promise<void> {
+  const who = attemptsOfAccount(actor.tenantId, actor.accountId);
+  await countAttempt(db, who, clock.now());
+  const key = loginKey(await getInstallationValue(db, 'login-private-key'));
+  const known = await getPasswordHash(db, actor.accountId);
+  if (!(await passwordMatches(known, key.decrypt(sent) ?? ''))) throw failField('password', 'PASSWORD_WRONG');
+  await forgetAttempts(db, who);
+}

@@ -1,0 +1,36 @@
+// Sessions that end before their person leaves: put out by an administrator, or pushed out by a newer login of the same account.
+import type { Scope, Services } from '../../../platform/scope.ts';
+import { findSetting } from '../../../platform/settings/settings.queries.ts';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { removeById, removeOldest, type EndedSession } from './login-log.queries.ts';
+
+/** Name of the setting: sessions an account may have at a time. */
+export const SESSION_LIMIT = 'session.max-per-account';
+const PUT_OUT = '管理员已将您下线';
+const PUSHED_OUT = '您的账号已在其他地方登录，本次登录已结束';
+
+/** 0: any number. */
+export async function readSessionLimit(db: DbOrTx): Promise<number> {
+  const limit = Number(await findSetting(db, SESSION_LIMIT));
+  return Number.isSafeInteger(limit) && limit > 0 ? limit : 0;
+}
+
+type Telling = Pick<Services, 'events' | 'clock'>;
+
+async function tell(tx: Tx, { events }: Telling, ended: readonly EndedSession[], reason: string): Promise<void> {
+  for (const { tenantId, accountId, tokenHash: session } of ended)
+    await events.publish(tx, { tenantId, accountId, session }, { type: 'session-ended', reason });
+}
+
+/** By an administrator; undefined when it is over already. */
+export async function putOut(tx: Tx, scope: Scope, id: number): Promise<EndedSession | undefined> {
+  const ended = await removeById(tx, id, 'ended', scope.clock.now());
+  await tell(tx, scope, ended, PUT_OUT);
+  return ended[0];
+}
+
+/** After a login: the oldest sessions of the account go, when there are more than it may have. */
+export async function pushOut(tx: Tx, services: Telling, accountId: number): Promise<void> {
+  const limit = await readSessionLimit(tx);
+  if (limit > 0) await tell(tx, services, await removeOldest(tx, accountId, limit, 'ended', services.clock.now()), PUSHED_OUT);
+}

@@ -1,0 +1,6 @@
+// How a number of a rule being typed will read. The server makes the real ones.
+import type { NumberDatePart } from '@anju/contract';
+
+/** The `value`th paper of a day, `YYYY-MM-DD`. */
+export const numberText = (rule: { prefix: string; datePart: NumberDatePart; width: number | null }, day: string, value: number): string =>
+  `${rule.prefix.trim().toUpperCase()}${day.replaceAll('-', '').slice(0, rule.datePart.length)}${String(value).padStart(rule.width ?? 1, '0')}`;

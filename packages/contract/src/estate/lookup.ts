@@ -1,0 +1,65 @@
+// Look-ups of the specification about estates and houses. Anyone logged in may ask; he is told of his own estates alone.
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, idParam } from '../kit/ids.ts';
+import { day } from '../kit/dates.ts';
+import { houseUseState } from './enums.ts';
+
+const anyone = { session: true } as const;
+
+export const lookUpEstates = endpoint({
+  method: 'GET',
+  path: '/api/common/estates',
+  access: anyone,
+  summary: '本人可见的小区',
+  input: z.object({}),
+  output: z.array(z.object({ id, name: z.string(), code: z.string(), companyId: id, companyName: z.string(), houses: z.int() })),
+});
+
+export const lookUpChargeStart = endpoint({
+  method: 'GET',
+  path: '/api/common/charge-start-date/{id}',
+  access: anyone,
+  summary: '房屋的计费起始日',
+  input: z.object({ id: idParam }),
+  output: z.object({ houseId: id, handoverDate: day.nullable(), chargeStartDate: day.nullable() }),
+});
+
+/** The company that settles for a house: the nearest above its estate that operates (B or AB); null when none does. */
+export const lookUpTopSettle = endpoint({
+  method: 'GET',
+  path: '/api/common/top-settle/{id}',
+  access: anyone,
+  summary: '房屋的结算公司',
+  input: z.object({ id: idParam }),
+  output: z.object({ id, name: z.string(), level: z.int(), type: z.enum(['B', 'AB']) }).nullable(),
+});
+
+export const lookUpZones = endpoint({
+  method: 'GET',
+  path: '/api/common/estate/zone/{id}',
+  access: anyone,
+  summary: '小区的分区',
+  input: z.object({ id: idParam }),
+  output: z.array(z.object({ id, name: z.string(), houses: z.int() })),
+});
+
+/** Houses in use of building `b` of estate `a`, in their order. */
+export const lookUpHouses = endpoint({
+  method: 'GET',
+  path: '/api/common/estate/house/{a}/{b}',
+  access: anyone,
+  summary: '楼栋的房屋',
+  input: z.object({ a: idParam, b: idParam }),
+  output: z.array(
+    z.object({
+      id,
+      code: z.string(),
+      houseNo: z.string(),
+      floor: z.int(),
+      unitId: id.nullable(),
+      unitName: z.string(),
+      useState: houseUseState.schema,
+    }),
+  ),
+});

@@ -1,0 +1,58 @@
+// Employees for choosing: names and where they work, nothing private. Specification 2, section 7; the payloads are ours.
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { id, idParam } from '../kit/ids.ts';
+import { pageOf, pageQuery } from '../kit/paging.ts';
+import { ACTS } from '../menu.ts';
+
+const staff = { session: true, roles: ['emp', 'sa'] } as const;
+
+export const employeeName = z.object({
+  id,
+  number: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  departmentName: z.string(),
+  jobNames: z.string(),
+});
+export type EmployeeName = z.infer<typeof employeeName>;
+
+/** In service, with a job of this department today. */
+export const listEmployeesOfDepartment = endpoint({
+  method: 'POST',
+  path: '/api/common/emp-of-dept',
+  access: staff,
+  summary: '部门的在职员工',
+  input: z.object({ deptId: id }),
+  output: z.array(employeeName),
+});
+
+/** In service, of the companies the asking person sees. */
+export const searchEmployeeNames = endpoint({
+  method: 'POST',
+  path: '/api/common/emps',
+  access: staff,
+  summary: '查找在职员工',
+  input: pageQuery.extend({ companyId: id.nullable().default(null), key: z.string().trim().max(60).default('') }),
+  output: pageOf(employeeName),
+});
+
+/** In service and holding the right today, by jobs and roles; with an estate, only who also sees its rows. */
+export const listAuthorisedEmployees = endpoint({
+  method: 'POST',
+  path: '/api/common/emp-authed',
+  access: staff,
+  summary: '有某项权限的在职员工',
+  input: z.object({ menu: z.int().positive(), act: z.enum(ACTS), estateId: id.nullable().default(null) }),
+  output: z.array(employeeName),
+});
+
+/** Whether an employee (a) of a company (b) has open work in his hands. */
+export const isEmployeeWorking = endpoint({
+  method: 'GET',
+  path: '/api/comp-workflow-replace-emp/isEmpWorking/{a}/{b}',
+  access: staff,
+  summary: '员工是否有未完成的工作',
+  input: z.object({ a: idParam, b: idParam }),
+  output: z.boolean(),
+});

@@ -64,3 +64,14 @@ test('leaving remembers where one was', async () => {
   await page.waitForURL('**/home?redirect=%2Festate%2Fproperty%2Fhouse');
   await loginAs(page, 'clerk');
 });
+
+test('who goes on before the menu has come stays logged in', async () => {
+  const page = await openAs('emp');
+  await page.waitForURL('**/search');
+  const asked = page.waitForRequest('**/api/menu/v2');
+  await page.route('**/api/menu/v2', () => new Promise<void>(() => undefined), { times: 1 });
+  await page.goto('/search', { waitUntil: 'commit' });
+  await asked;
+  await page.goto('/estate/property/house');
+  await page.getByRole('searchbox', { name: '房号 / 业主 / 电话' }).waitFor();
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { endpoint, nothing } from '@anju/contract/kit/endpoint';
 import { ApiError } from '../errors/api-error.ts';
 import { installErrorOutlets } from '../errors/reporter.ts';
@@ -143,6 +143,26 @@ describe('answer', () => {
     answering(() => Promise.reject(new TypeError('network')));
     await expect(call(read, { id: 1 })).rejects.toMatchObject({ status: 0, message: '网络出现问题，请稍后再试！' });
     expect(readErrorLog()).toMatchObject([{ source: 'api', detail: 'GET /api/thing/{id} 0/0' }]);
+  });
+
+  it('says so when the answer breaks off', async () => {
+    answering(() => new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network')) })));
+    await expect(call(read, { id: 1 })).rejects.toMatchObject({ status: 0 });
+  });
+
+  it('says nothing while the page is being left, and goes on when it stays', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    answering(() => Promise.reject(new TypeError('network')));
+    dispatchEvent(new Event('beforeunload'));
+    const told = vi.fn();
+    void call(read, { id: 1 }).catch(told);
+    await vi.advanceTimersByTimeAsync(4900);
+    expect(told).not.toHaveBeenCalled();
+    expect(readErrorLog()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(told).toHaveBeenCalledOnce();
+    await expect(call(read, { id: 1 })).rejects.toMatchObject({ status: 0 });
   });
 
   it('says nothing about a call its caller gave up', async () => {

@@ -2,6 +2,7 @@ import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
 import { SUCCESS, type Envelope, type FieldErrors } from '@anju/contract/kit/envelope';
 import { ApiError, NO_RESPONSE } from '../errors/api-error.ts';
 import { reportApiError } from '../errors/reporter.ts';
+import { untilGone } from './leaving.ts';
 import { startLoading } from './loading.ts';
 import { buildRequest, buildUpload, type RequestOptions } from './request.ts';
 import { REQUEST_LIMIT_MS, send } from './runtime.ts';
@@ -26,9 +27,18 @@ const fieldsOf = (data: unknown): FieldErrors['fields'] => {
   return Array.isArray(fields) ? (fields as FieldErrors['fields']) : [];
 };
 
+/** Aborts by the caller pass through as they are. */
+async function noAnswer(cause: unknown): Promise<never> {
+  if (cause instanceof Error && cause.name === 'AbortError') throw cause;
+  await untilGone();
+  throw new ApiError({ code: NO_RESPONSE, status: NO_RESPONSE, msg: '' });
+}
+
+/** Null for what is no JSON; a body that broke off on its way is no answer. */
 async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text().catch(noAnswer);
   try {
-    return JSON.parse(await response.text()) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return null;
   }
@@ -41,14 +51,14 @@ function refusal(response: Response, body: unknown): ApiError {
   return new ApiError({ code: status, status, msg: '' });
 }
 
-/** Sends, and turns whatever is not an answer into an ApiError. Aborts by the caller pass through as they are. */
+/** Sends, and turns whatever is not an answer into an ApiError. */
 async function exchange(url: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(REQUEST_LIMIT_MS);
   try {
     return await send(url, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit });
   } catch (cause) {
     if (init.signal?.aborted) throw cause;
-    throw new ApiError({ code: NO_RESPONSE, status: NO_RESPONSE, msg: '' });
+    return noAnswer(cause);
   }
 }
 

@@ -1783,6 +1783,7 @@ create table system.audit_log (
   note text not null default ''::text,
   constraint audit_log_pkey PRIMARY KEY (tenant_id, id)
 );
+CREATE INDEX audit_log_action ON system.audit_log USING btree (tenant_id, action, at DESC, id DESC);
 CREATE INDEX audit_log_at ON system.audit_log USING btree (tenant_id, at);
 CREATE INDEX audit_log_entity ON system.audit_log USING btree (tenant_id, entity, entity_id, id DESC);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));

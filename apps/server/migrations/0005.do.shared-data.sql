@@ -905,6 +905,8 @@ create table session.login_log (
   agent text not null default '',
   primary key (tenant_id, id)
 );
+-- 系统日志 shows exports by themselves, and what was done by name.
+create index audit_log_action on system.audit_log (tenant_id, action, at desc, id desc);
 create index login_log_at on session.login_log (tenant_id, at desc, id desc);
 create index login_log_account on session.login_log (tenant_id, account_id, id desc);
 select system.guard_tenant_table('session.login_log', append_only => true);

@@ -37,9 +37,10 @@ export async function insertEstateFacts(client: pg.Client): Promise<void> {
   );
   await client.query(
     `update estate.house h set payer_id = r.person_id
-       from estate.resident r join estate.estate e on e.tenant_id = r.tenant_id
-      where h.tenant_id = r.tenant_id and h.id = r.house_id and h.estate_id = e.id and e.name = '临江名邸'
-        and r.relation = 5 and r.move_out_date is null and h.id % $1 = 0`,
+       from (select tenant_id, house_id, min(person_id) as person_id from estate.resident
+              where relation = 5 and move_out_date is null group by tenant_id, house_id) r
+       join estate.estate e on e.tenant_id = r.tenant_id
+      where h.tenant_id = r.tenant_id and h.id = r.house_id and h.estate_id = e.id and e.name = '临江名邸' and h.id % $1 = 0`,
     [EVERY_SUCH_HOUSE],
   );
 }

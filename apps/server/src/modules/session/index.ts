@@ -15,7 +15,7 @@ export { signLogin } from './login/login.rules.ts';
 export { readLoginKey };
 export { hashPassword, type LoginKey } from './login/password.ts';
 export { confirmPassword } from './login/password-check.service.ts';
-export { putOut, readSessionLimit, SESSION_LIMIT } from './login/session-end.service.ts';
+export { putOut } from './login/session-end.service.ts';
 
 export interface SessionOptions {
   readonly databases: TenantDatabases;

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepOf, nightOf } from './backup.rules.ts';
-
-describe('how many backups are kept', () => {
-  it.each([
-    ['7', 7],
-    ['365', 365],
-    [undefined, 30],
-    ['0', 30],
-    ['-1', 30],
-    ['2.5', 30],
-    ['366', 30],
-    ['many', 30],
-  ])('%s means %i', (setting, kept) => expect(keepOf(setting)).toBe(kept));
-});
+import { nightOf } from './backup.rules.ts';
 
 describe('the night of a tenant', () => {
   const at = (time: string) => new Date(`2026-07-09T${time}:00+08:00`);

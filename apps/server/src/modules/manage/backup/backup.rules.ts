@@ -1,15 +1,5 @@
 import { businessDay, shanghaiClock } from '@anju/domain';
 
-/** How many good backups are kept until the tenant decides. */
-const KEEP = 30;
-const MOST_KEPT = 365;
-export const KEEP_SETTING = 'backup.keep';
-
-export function keepOf(setting: string | undefined): number {
-  const stored = Number(setting);
-  return Number.isSafeInteger(stored) && stored >= 1 && stored <= MOST_KEPT ? stored : KEEP;
-}
-
 /** From two in the morning on; the tenants of an installation are spread over three hours, so that they do not all begin at once. */
 const FIRST_MINUTE = 2 * 60;
 const SPREAD_MINUTES = 180;

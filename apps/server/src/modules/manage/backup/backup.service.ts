@@ -6,16 +6,14 @@ import { fileNameOf } from '../../../platform/backup/backup-format.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Actor, Scope, Services } from '../../../platform/scope.ts';
-import { findSetting } from '../../../platform/settings/settings.queries.ts';
+import { readNumberSetting, writeNumberSetting } from '../../../platform/settings/settings.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { confirmPassword } from '../../session/index.ts';
-import { upsertSetting } from './setting.queries.ts';
 import * as queries from './backup.queries.ts';
-import { KEEP_SETTING, keepOf } from './backup.rules.ts';
 
 export const BACKUP_JOB = 'manage.backup';
 
-export const readKeep = async (db: DbOrTx): Promise<number> => keepOf(await findSetting(db, KEEP_SETTING));
+export const readKeep = (db: DbOrTx): Promise<number> => readNumberSetting(db, 'backup.keep');
 const nameOf = (code: string, startedAt: string): string => fileNameOf(code, businessDay(new Date(startedAt)));
 
 export async function search(
@@ -87,7 +85,7 @@ export async function remove({ db, actor, audit, files }: Scope, id: number): Pr
 export async function changeKeep({ db, actor, audit }: Scope, { keep }: ParsedInputOf<typeof changeBackupKeep>): Promise<null> {
   await inTransaction(db, async (tx) => {
     const before = await readKeep(tx);
-    await upsertSetting(tx, actor.tenantId, KEEP_SETTING, String(keep));
+    await writeNumberSetting(tx, actor.tenantId, 'backup.keep', keep);
     await audit.write(tx, actor, { action: '修改保留份数', entity: 'backup', before: { keep: before }, after: { keep } });
   });
   return null;

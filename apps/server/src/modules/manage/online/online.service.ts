@@ -4,12 +4,13 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { IDLE_HOURS } from '../../../platform/session/authenticate.ts';
+import { readNumberSetting, writeNumberSetting } from '../../../platform/settings/settings.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { putOut, readSessionLimit, SESSION_LIMIT } from '../../session/index.ts';
-import { upsertSetting } from '../backup/setting.queries.ts';
+import { putOut } from '../../session/index.ts';
 import { deviceText } from './device.rules.ts';
 import * as queries from './online.queries.ts';
 
+const LIMIT = 'session.max-per-account';
 const LATEST_FIRST = { field: 'lastSeenAt', order: 'desc' } as const;
 
 export async function search(
@@ -21,7 +22,7 @@ export async function search(
   const [counts, lines, limit] = await Promise.all([
     queries.countOnline(db, wanted),
     queries.listOnline(db, wanted, { sort, tokenHash, day: today(clock), limit: size, offset: (page - 1) * size }),
-    readSessionLimit(db),
+    readNumberSetting(db, LIMIT),
   ]);
   return { ...counts, limit, rows: lines.map(({ agent, ...line }) => ({ ...line, device: deviceText(agent) })) };
 }
@@ -40,8 +41,8 @@ export async function end(scope: Scope, tokenHash: string, id: number): Promise<
 
 export async function changeLimit({ db, actor, audit }: Scope, { limit }: ParsedInputOf<typeof changeSessionLimit>): Promise<null> {
   await inTransaction(db, async (tx) => {
-    const before = await readSessionLimit(tx);
-    await upsertSetting(tx, actor.tenantId, SESSION_LIMIT, String(limit));
+    const before = await readNumberSetting(tx, LIMIT);
+    await writeNumberSetting(tx, actor.tenantId, LIMIT, limit);
     await audit.write(tx, actor, { action: '修改同时登录数', entity: 'session', before: { limit: before }, after: { limit } });
   });
   return null;

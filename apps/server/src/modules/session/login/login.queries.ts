@@ -26,16 +26,15 @@ export async function insertNonce(db: DbOrTx, nonce: string, at: Date): Promise<
   return result.rows.length === 1;
 }
 
-/** False for an employee who left or is suspended. */
-export async function isInService(db: DbOrTx, accountId: number): Promise<boolean> {
+/** State of the employee the account belongs to; null for an account of nobody in particular. */
+export async function getEmployeeState(db: DbOrTx, accountId: number): Promise<number | null> {
   const row = await db
     .selectFrom('session.account as a')
     .leftJoin('org.employee as e', (join) => join.onRef('e.tenantId', '=', 'a.tenantId').onRef('e.id', '=', 'a.employeeId'))
-    .select('a.id')
+    .select('e.state')
     .where('a.id', '=', accountId)
-    .where((where) => where.or([where('e.id', 'is', null), where('e.state', '=', 1)]))
-    .executeTakeFirst();
-  return row !== undefined;
+    .executeTakeFirstOrThrow();
+  return row.state;
 }
 
 /**

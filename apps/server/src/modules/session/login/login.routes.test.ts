@@ -206,7 +206,7 @@ describe('a session', () => {
 
   it.each([
     ['account', `update session.account set disabled = $ where username = 'limited'`, ['true', 'false']],
-    ['employee', `update org.employee set state = $ where name = '何嘉怡'`, ['3', '1']],
+    ['employee', `update org.employee set state = $ where name = '何嘉怡'`, ['2', '1']],
     ['company', `update system.tenant set disabled = $ where code = 'anju'`, ['true', 'false']],
   ])('ends at once when the %s is put out of service, and no new one begins', async (_, statement, [off = '', on = '']) => {
     const limited = await installation.as('limited');
@@ -216,6 +216,16 @@ describe('a session', () => {
     expect(await attempt('limited', 'wrong')).toEqual(WRONG);
     await owner(statement.replace('$', on));
     expect((await attempt('limited')).envelope.code).toBe(200);
+  });
+
+  it('of an employee who left ends at once, and he reads why no new one begins', async () => {
+    const limited = await installation.as('limited');
+    const set = (state: number, day: string) => owner(`update org.employee set state = ${state}, leave_date = ${day} where name = '何嘉怡'`);
+    await set(3, 'current_date');
+    expect(await limited.ask(getAccount, {})).toEqual(GONE);
+    expect(await attempt('limited')).toEqual(failure('已离职员工不能登录'));
+    expect(await attempt('limited', 'wrong')).toEqual(WRONG);
+    await set(1, 'null');
   });
 
   it('with a password somebody else chose can only look at itself and leave', async () => {

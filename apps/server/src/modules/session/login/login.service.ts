@@ -15,6 +15,10 @@ import * as queries from './login.queries.ts';
 import { loginKey, passwordMatches, type LoginKey } from './password.ts';
 import { pushOut } from './session-end.service.ts';
 
+/** States of an employee. */
+const IN_SERVICE = 1;
+const LEFT = 3;
+
 type LoginCall = PublicCall<ParsedInputOf<typeof loginEndpoint>>;
 
 export interface LoginSettings {
@@ -44,7 +48,9 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
 
   const { tenantId, accountId, passwordHash } = known;
   const db = databases.of(tenantId);
-  if (known.disabled || !(await queries.isInService(db, accountId))) return refused('disabled', fail('ACCOUNT_DISABLED'));
+  const state = await queries.getEmployeeState(db, accountId);
+  if (state === LEFT) return refused('disabled', fail('LEFT_NO_LOGIN'));
+  if (known.disabled || (state !== null && state !== IN_SERVICE)) return refused('disabled', fail('ACCOUNT_DISABLED'));
   const token = newToken(tenantId);
   return inTransaction(db, async (tx) => {
     const session = { tokenHash: token.hash, accountId, passwordHash, at: now, ip: facts.ip, agent: facts.agent };

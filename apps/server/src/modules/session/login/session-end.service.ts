@@ -1,19 +1,11 @@
 // Sessions that end before their person leaves: put out by an administrator, or pushed out by a newer login of the same account.
 import type { Scope, Services } from '../../../platform/scope.ts';
-import { findSetting } from '../../../platform/settings/settings.queries.ts';
-import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { readNumberSetting } from '../../../platform/settings/settings.ts';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { removeById, removeOldest, type EndedSession } from './login-log.queries.ts';
 
-/** Name of the setting: sessions an account may have at a time. */
-export const SESSION_LIMIT = 'session.max-per-account';
 const PUT_OUT = '管理员已将您下线';
 const PUSHED_OUT = '您的账号已在其他地方登录，本次登录已结束';
-
-/** 0: any number. */
-export async function readSessionLimit(db: DbOrTx): Promise<number> {
-  const limit = Number(await findSetting(db, SESSION_LIMIT));
-  return Number.isSafeInteger(limit) && limit > 0 ? limit : 0;
-}
 
 type Telling = Pick<Services, 'events' | 'clock'>;
 
@@ -31,6 +23,6 @@ export async function putOut(tx: Tx, scope: Scope, id: number): Promise<EndedSes
 
 /** After a login: the oldest sessions of the account go, when there are more than it may have. */
 export async function pushOut(tx: Tx, services: Telling, accountId: number): Promise<void> {
-  const limit = await readSessionLimit(tx);
+  const limit = await readNumberSetting(tx, 'session.max-per-account');
   if (limit > 0) await tell(tx, services, await removeOldest(tx, accountId, limit, 'ended', services.clock.now()), PUSHED_OUT);
 }

@@ -1,30 +1,15 @@
 // The journeys of 房屋档案: a sheet in, a house found, its area changed, the old one in its history; and what people without
 // the right see and cannot do.
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { writeXlsx } from 'hucre/xlsx';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { HOUSE_SHEET_COLUMNS } from '@anju/contract';
 import { openAs, openUserMenu } from './person.ts';
+import { writeSheet } from './sheets.ts';
 
 const HOUSE = '/estate/property/house';
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'anju-sheet-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
 type Cells = Partial<Record<(typeof HOUSE_SHEET_COLUMNS)[number]['field'], string>>;
 
-async function sheet(name: string, rows: Cells[]): Promise<string> {
-  const file = join(folder, name);
-  const header = HOUSE_SHEET_COLUMNS.map(({ title, required }) => (required ? `${title}*` : title));
-  const body = rows.map((row) => HOUSE_SHEET_COLUMNS.map(({ field }) => row[field] ?? ''));
-  await writeFile(file, await writeXlsx({ sheets: [{ name: '房屋', rows: [header, ...body] }] }));
-  return file;
-}
+const sheet = (rows: Cells[]): Promise<string> => writeSheet(HOUSE_SHEET_COLUMNS, rows);
 
 const house = (building: string, n: number): Cells => ({
   estate: '云栖花园',
@@ -59,7 +44,7 @@ test('a sheet is imported, a house is found by phone, its area changed, and the 
   const page = await openAs('emp', HOUSE);
   await total(page).waitFor();
   const rows = Array.from({ length: 60 }, (_, n) => house('99幢', n + 1));
-  await upload(page, await sheet('good.xlsx', rows));
+  await upload(page, await sheet(rows));
   await page.getByText('共 60 行，正确 60 行').waitFor();
   await page.getByText('新建楼栋 1').waitFor();
   await page.getByRole('button', { name: '全部导入' }).click();
@@ -102,7 +87,7 @@ test('a wrong sheet is shown row by row with column and reason, and only its goo
     house('98幢', 1),
     { ...house('98幢', 5), ownerPhone: '12345' },
   ];
-  await upload(page, await sheet('wrong.xlsx', rows));
+  await upload(page, await sheet(rows));
   await page.getByText('共 5 行，正确 1 行，错误 4 行').waitFor();
   await page.getByText('与第 2 行重复').waitFor();
   const problems = await page.getByRole('dialog').getByRole('table').last().innerText();

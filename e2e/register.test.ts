@@ -1,10 +1,11 @@
-// From a visitor to a company that works: three steps, a refusal, a second try, the approval, the first login.
+// From a visitor to a company that works: three steps, a refusal, a second try, the approval, the first employees, the first estate.
 import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { settleIn } from './first-days.ts';
 import { loginAs, openAs, openPage } from './person.ts';
 
 const MOBILE = '13900001234';
@@ -58,7 +59,7 @@ const openApplication = async (operator: Page): Promise<void> => {
   await operator.getByRole('row').filter({ hasText: '清波物业' }).first().dblclick();
 };
 
-test('a company registers, is refused, tries again, is approved and logs in', async () => {
+test('a company registers, is refused, tries again, is approved, and works with its first estate', async () => {
   const operator = await openAs('super', '/system/tenant/customer');
   const page = await openPage('/register');
   await askForCode(page, operator);
@@ -129,7 +130,8 @@ test('a company registers, is refused, tries again, is approved and logs in', as
   await administrator.waitForURL('**/search');
   await administrator.getByRole('button', { name: /授权菜单/ }).click();
   await administrator.getByRole('navigation', { name: '授权菜单' }).getByRole('link', { name: '权限' }).waitFor({ state: 'attached' });
-});
+  await settleIn(administrator, { name: '杭州清波物业服务有限公司', code: 'qingbo' });
+}, 240_000);
 
 test('an opinion reaches the operator', async () => {
   const page = await openPage('/home/opinion');

@@ -3,6 +3,7 @@
 import { withOwner } from '../src/platform/db/pool.ts';
 import { ensureLoginKey, ensureOperator, ensurePlatformTenant, isDemoInstallation, markInstallation } from './reference/installation.ts';
 import { ensureFileCategories } from './reference/file-categories.ts';
+import { ensureFunctionPrices } from './reference/function-prices.ts';
 import { upsertHelp } from './reference/help.ts';
 import { upsertMenus } from './reference/menus.ts';
 import { upsertNationalDays } from './reference/national-days.ts';
@@ -35,6 +36,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     await ensureLoginKey(client);
     await upsertHelp(client);
     await ensureFileCategories(client);
+    await ensureFunctionPrices(client);
     await upsertNationalDays(client);
     const platform = await ensurePlatformTenant(client);
     await ensureSite(client, platform.id);

@@ -101,13 +101,13 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   await systemModule(binder, { version: VERSION, databases, schedule });
   filesModule(binder);
   filesHousekeeping(schedule, services);
-  orgModule(binder);
+  orgModule(binder, jobs);
   estateModule(binder, jobs);
   parkingHousekeeping(schedule, services);
   oaModule(binder);
   informHousekeeping(schedule, services);
   helpModule(binder);
-  manageModule(binder);
+  manageModule(binder, jobs);
   manageJobs(jobs);
   backupHousekeeping(schedule, services);
   await servePages(app, options.webDir, { signKey: options.signKey }, async (place, host) => {

@@ -6,13 +6,16 @@ import { advanceIdentities, insertRows, type Row, type Table } from '../insert-r
 import { ensureStartingLists } from '../reference/starting-lists.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
 import { CREATED_AT, createIds } from './ground.ts';
+import { insertDevices } from './devices.ts';
 import { insertEmployeeExtras } from './employees-extras.ts';
 import { insertEstateFacts } from './estate-facts.ts';
 import { insertFollows } from './follows.ts';
+import { insertInfolets } from './infolets.ts';
 import { insertInforms } from './informs.ts';
 import { insertLoginLog } from './login-log.ts';
 import { insertNotifications } from './notifications.ts';
 import { insertPeopleExtras } from './people-extras.ts';
+import { insertResolutions } from './resolutions.ts';
 import { appointHeads } from './organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
@@ -44,9 +47,12 @@ export async function insertDemo(client: pg.Client, platformId: number): Promise
   await appointHeads(client);
   await insertEmployeeExtras(client);
   await insertNotifications(client);
+  await insertInfolets(client);
   await insertInforms(client, new Date());
   await insertLoginLog(client, new Date());
   await insertFollows(client, new Date());
+  await insertDevices(client, new Date());
+  await insertResolutions(client);
   // The first lists are opened before any housekeeping of the server has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');
 }

@@ -1,6 +1,7 @@
 // The invented tenants as rows, ready to insert. Nothing here touches the database.
 import type { Row, Table } from '../insert-rows.ts';
 import { employeeAccounts, officeAccount, type Account } from './accounts.ts';
+import { makeBanks } from './bank.ts';
 import { makeOrganisation, type Organisation } from './companies.ts';
 import { makeCompanyPapers, withPlace } from './company-papers.ts';
 import { makeCustomers } from './customers.ts';
@@ -80,6 +81,7 @@ export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): 
   const parkings = makeParkings(stream(7), nextId, houses, owners.today);
   const commons = makePublicAreas(stream(68), tenantId, nextId, ground);
   const customers = makeCustomers(stream(72), nextId, tenantId, owners.today);
+  const banks = makeBanks(tenantId, nextId, organisation.companies, customers, owners.today);
   const accounts = [
     ...employeeAccounts(tenantId, nextId, organisation.employees),
     ...plan.office.map(([username, role, name]) => officeAccount(tenantId, nextId, username, role, name)),
@@ -117,6 +119,8 @@ export function makeTenant(plan: TenantPlan, tenantId: number, nextId: NextId): 
     'estate.customerContact': customers.contacts,
     'estate.customerInvoiceTitle': customers.titles,
     'estate.customerBankAccount': customers.accounts,
+    'manage.bankChannel': banks.channels,
+    'manage.bankAgreement': banks.agreements,
     'system.numberCounter': customers.counter,
   };
   return { rows, accounts };

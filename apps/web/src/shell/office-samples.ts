@@ -1,5 +1,6 @@
 // A server for tests of the shell: it answers everything the shell asks on its own, with as little as possible.
 import { getSystemIntro, listHelpDocs, listHelpFields, listHelpFlow, listMenuDocs } from '@anju/contract/help/help';
+import { listMyInfolets } from '@anju/contract/manage/infolet';
 import { countInforms } from '@anju/contract/oa/inform';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
@@ -14,6 +15,7 @@ export const QUIET_OFFICE: readonly Stub[] = [
   stub(countInforms, () => []),
   stub(listNotifications, () => []),
   stub(listMyJobs, () => []),
+  stub(listMyInfolets, () => []),
   stub(getSite, () => site),
   stub(listCompanyUnits, () => []),
   stub(getAccountCompany, () => null),

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import type { Notification } from '@anju/contract/session/account';
 import { useSession } from '../platform/session/index.ts';
 import { HomeTodo } from './home-todo.tsx';
@@ -7,6 +7,8 @@ import { listScreens } from './menu-screens.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { NotificationBar } from './notification-bar.tsx';
 import { mostUsed } from './usage.ts';
+
+const Infolets = lazy(() => import('./infolets.tsx'));
 
 const MOST_USED = 8;
 
@@ -46,6 +48,9 @@ export const SearchHome = memo(function SearchHome({ onOpen, onNotification }: P
         </div>
         <MenuSearch big onOpen={onOpen} />
       </div>
+      <Suspense>
+        <Infolets screens={screens} onOpen={onOpen} />
+      </Suspense>
       <HomeTodo screens={screens} onOpen={onOpen} />
       {offered.length > 0 && <h3>{frequent.length > 0 ? '常用功能' : '可用功能'}</h3>}
       <div className="search-frequent">

@@ -158,10 +158,11 @@ export const getEmployee = endpoint({
   output: employeeDetail,
 });
 
+/** The administrator of a new company enters the first ones: nobody else is there to do it. */
 export const createEmployee = endpoint({
   method: 'POST',
   path: '/api/org/employee',
-  access: { menu: MENU.employee, act: 'add' },
+  access: { menu: [MENU.employee, MENU.staff], act: 'add' },
   summary: '新增员工',
   idempotent: true,
   /** The main job begins with the day of entry; it may follow later. */

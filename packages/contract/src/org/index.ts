@@ -3,6 +3,7 @@ export * from './employee.ts';
 export * from './employee-job.ts';
 export * from './employee-leave.ts';
 export * from './employee-lookup.ts';
+export * from './employee-import.ts';
 export * from './organisation.ts';
 export * from './job.ts';
 export * from './calendar.ts';

@@ -2,6 +2,8 @@
 import type { Binder } from '../../platform/http/binder.ts';
 import type { Schedule } from '../../platform/schedule/schedule.ts';
 import type { TenantDatabases } from '../../platform/tenancy/tenant-db.ts';
+import { tenantOrderRoutes } from './function-order/tenant-order.routes.ts';
+import { functionPriceRoutes } from './function-price/function-price.routes.ts';
 import { jobRoutes } from './job/job.routes.ts';
 import { readGround } from './registration/application.service.ts';
 import { scheduleCleanup } from './registration/registration-cleanup.service.ts';
@@ -24,4 +26,6 @@ export async function systemModule(binder: Binder, { version, databases, schedul
   registrationRoutes(binder, ground);
   scheduleCleanup(schedule, databases, ground.platformId);
   tenantRoutes(binder);
+  tenantOrderRoutes(binder);
+  functionPriceRoutes(binder);
 }

@@ -150,7 +150,7 @@ describe('leaving', () => {
     ).toEqual([{ id: two.id }]);
     await vi.waitFor(() => expect(heard).toEqual([{ type: 'session-ended', reason: '您的账号已停用' }]));
     expect((await person.ask(getAccount, {})).status).toBe(401);
-    expect(await login(username, password)).toContain('账号已停用，请联系管理员');
+    expect(await login(username, password)).toContain('已离职员工不能登录');
     expect((await sa.ask(enableStaffAccount, { id: account?.account?.id ?? 0 })).envelope.msg).toBe('已离职员工不能登录');
     stop();
   });

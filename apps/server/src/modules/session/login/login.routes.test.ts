@@ -220,7 +220,8 @@ describe('a session', () => {
 
   it('of an employee who left ends at once, and he reads why no new one begins', async () => {
     const limited = await installation.as('limited');
-    const set = (state: number, day: string) => owner(`update org.employee set state = ${state}, leave_date = ${day} where name = '何嘉怡'`);
+    const set = (state: number, day: string) =>
+      owner(`update org.employee set state = ${state}, leave_date = ${day} where name = '何嘉怡'`);
     await set(3, 'current_date');
     expect(await limited.ask(getAccount, {})).toEqual(GONE);
     expect(await attempt('limited')).toEqual(failure('已离职员工不能登录'));

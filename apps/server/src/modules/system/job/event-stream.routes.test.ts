@@ -66,7 +66,7 @@ const OVER = { type: 'session-ended', reason: '超时中断，请重新登录！
 describe('a stream', () => {
   it.each([
     ['account', `update session.account set disabled = $ where username = 'limited'`, ['true', 'false']],
-    ['employee', `update org.employee set state = $ where name = '何嘉怡'`, ['3', '1']],
+    ['employee', `update org.employee set state = $ where name = '何嘉怡'`, ['2', '1']],
     ['company', `update system.tenant set disabled = $ where code = 'anju'`, ['true', 'false']],
   ])('is told within a round when the %s is put out of service, and ends', async (_, statement, [off = '', on = '']) => {
     const { heard, isEnded } = await open(await installation.as('limited'));

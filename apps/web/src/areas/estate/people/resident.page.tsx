@@ -32,6 +32,7 @@ import { RESIDENT_COLUMNS } from './resident-columns.tsx';
 import { ResidentDetailDrawer, type ResidentAction } from './resident-detail.tsx';
 import { ChangeResidentDialog, MoveInDialog, MoveOutDialog } from './resident-dialogs.tsx';
 import { ResidentFilters } from './resident-filters.tsx';
+import { ResidentImport } from './resident-import.tsx';
 import { MoveHouseholdDialog } from './resident-move-dialog.tsx';
 import { HouseholdPaper, ResidentListPaper } from './resident-print.tsx';
 
@@ -40,7 +41,7 @@ interface About {
   readonly household: Household;
 }
 type Dialog =
-  | { readonly kind: 'export' }
+  | { readonly kind: 'import' | 'export' }
   | { readonly kind: 'in'; readonly about?: About }
   | { readonly kind: 'change' | 'out' | 'move' | 'inform'; readonly about: About };
 
@@ -64,10 +65,13 @@ export default function ResidentPage() {
   const mayShow = [access, people].some((one) => one.can('change') || one.can('export'));
 
   const close = () => setDialog(null);
+  const refresh = () => {
+    for (const { path } of STALE) void client.invalidateQueries({ queryKey: [path] });
+  };
   const done = (text: string) => {
     close();
     void message.success(text);
-    for (const { path } of STALE) void client.invalidateQueries({ queryKey: [path] });
+    refresh();
   };
 
   async function act(action: ResidentAction, about: About) {
@@ -93,6 +97,7 @@ export default function ResidentPage() {
             actions={
               <>
                 {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+                {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
                 {access.authorised ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
                 {access.can('print') ? (
                   <Button onClick={() => print(<ResidentListPaper rows={list.rows} total={list.total} />)}>打印</Button>
@@ -149,6 +154,7 @@ export default function ResidentPage() {
         <MoveHouseholdDialog household={dialog.about.household} onClose={close} onDone={() => done('已登记换房')} />
       ) : null}
       {dialog?.kind === 'inform' ? <SendInformDialog open house={houseOf(dialog.about)} onClose={close} /> : null}
+      {dialog?.kind === 'import' ? <ResidentImport onClose={close} onDone={refresh} /> : null}
       {dialog?.kind === 'export' ? (
         <PersonExport
           title="导出住户"

@@ -155,9 +155,7 @@ describe('one estate', () => {
       { estateId: 1, zoneId: null, name: '3幢', type: 4, usage: 1, floors: 18, hasLift: true, remark: '' },
     ]);
     const again = () => new Set(server.calls.slice(before + 1).map((one) => one.endpoint.path));
-    await waitFor(() =>
-      expect(again()).toEqual(new Set([loadTree, getEstate, listZones, searchBuildings].map(({ path }) => path))),
-    );
+    await waitFor(() => expect(again()).toEqual(new Set([loadTree, getEstate, listZones, searchBuildings].map(({ path }) => path))));
   });
 
   test('a zone is added and removed from its tab', async () => {

@@ -26,13 +26,15 @@ import { ParkingDrawer, type ParkingAction } from './parking-detail.tsx';
 import { ChangeParkingDialog, NewParkingDialog, ParkingBatchDialog } from './parking-dialogs.tsx';
 import { ParkingExport } from './parking-export.tsx';
 import { ParkingFilters } from './parking-filters.tsx';
+import { ParkingImport } from './parking-import.tsx';
 import { ParkingListPaper, sumsText } from './parking-print.tsx';
 import { useParkingTree } from './parking-tree.ts';
 import { EndLeaseDialog, LeaseParkingDialog, RenewLeaseDialog, SellParkingDialog, TakeBackDialog } from './parking-use-dialogs.tsx';
 import { VehicleDialog } from './parking-vehicle-dialog.tsx';
 
 type Dialog =
-  { readonly kind: 'new' | 'batch' | 'export' } | { readonly kind: 'act'; readonly action: ParkingAction; readonly parking: ParkingDetail };
+  | { readonly kind: 'new' | 'batch' | 'import' | 'export' }
+  | { readonly kind: 'act'; readonly action: ParkingAction; readonly parking: ParkingDetail };
 
 const REMOVED = { removed: '已删除', disabled: '该车位有历史记录，已停用' } as const;
 
@@ -109,6 +111,7 @@ export default function ParkingPage() {
             actions={
               <>
                 {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+                {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
                 {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
                 {access.can('print') && sums ? <Button onClick={() => print(<ParkingListPaper {...sums} />)}>打印</Button> : null}
                 {access.can('add') ? <Button onClick={() => setDialog({ kind: 'batch' })}>批量新增</Button> : null}
@@ -163,6 +166,7 @@ export default function ParkingPage() {
       {dialog?.kind === 'batch' ? (
         <ParkingBatchDialog path={chosenPath(tree)} onClose={close} onDone={(count) => done(`已新增 ${count} 个车位`)} />
       ) : null}
+      {dialog?.kind === 'import' ? <ParkingImport onClose={close} onDone={() => void refresh()} /> : null}
       {dialog?.kind === 'export' ? <ParkingExport filter={{ node, ...list.filter }} onClose={close} /> : null}
       {dialog?.kind === 'act' ? <ActDialog action={dialog.action} parking={dialog.parking} onClose={close} onDone={done} /> : null}
       {paper}

@@ -186,7 +186,11 @@ describe('papers of a company', () => {
     await save();
     expect(await within(dialog).findByText('前缀“GZ”已用于统一规则的告知公文，号码会重复')).toBeTruthy();
     expect(server.inputsOf(changeNumberRule)).toMatchObject([{ id: 4, kind: 'inform', seen: { prefix: 'GZ' }, rule: { prefix: 'YQGZ' } }]);
-    await userEvent.click(within(dialog).getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
+    await userEvent.click(
+      within(dialog)
+        .getAllByRole('button', { name: /关\s?闭/ })
+        .at(-1) as HTMLElement,
+    );
     await userEvent.click(screen.getByRole('button', { name: '恢复公文统一规则' }));
     await userEvent.click(await screen.findByRole('button', { name: /继\s?续/ }));
     expect(await screen.findByText('已恢复统一规则')).toBeTruthy();

@@ -31,6 +31,7 @@ import {
   EmployeeJobs,
   EmployeeStateFilter,
   IN_SERVICE,
+  NewEmployeeDialog,
   useEmployee,
   useFrame,
   useRefreshEmployees,
@@ -49,7 +50,7 @@ export default function StaffPage() {
   const frame = useFrame();
   const list = useList(searchStaff, {});
   const { filter, active, extra } = list;
-  const [dialog, setDialog] = useState<'new' | 'change' | null>(null);
+  const [dialog, setDialog] = useState<'employee' | 'new' | 'change' | null>(null);
   const [made, setMade] = useState<FirstPassword | null>(null);
 
   const done = (text: string) => {
@@ -124,7 +125,8 @@ export default function StaffPage() {
                 {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
               </>
             }
-            empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的员工' : '还没有员工，请先在员工档案中建档'} />}
+            actions={access.can('add') ? <Button onClick={() => setDialog('employee')}>新增员工</Button> : null}
+            empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的员工' : '还没有员工，请新增'} />}
             foot={<KeyHints keys={[['↑↓', '选择']]} />}
           />
         }
@@ -157,6 +159,9 @@ export default function StaffPage() {
             : []
         }
       />
+      {dialog === 'employee' ? (
+        <NewEmployeeDialog companyId={filter.companyId ?? null} onClose={() => setDialog(null)} onDone={() => done('已新增')} />
+      ) : null}
       {dialog === 'new' && active ? (
         <NewAccountDialog
           staff={active}

@@ -21,6 +21,7 @@ import { EmptyState, ExportPurposeDialog, KeyHints, SearchBox, StatusTag, useCon
 import { EMPLOYEE_COLUMNS } from './employee-columns.tsx';
 import { EmployeeDetailDrawer, type EmployeeAction } from './employee-detail.tsx';
 import { ChangeEmployeeDialog, NewEmployeeDialog } from './employee-dialogs.tsx';
+import { EmployeeImport } from './employee-import.tsx';
 import { JobSelect } from './employee-job-select.tsx';
 import { LeaveDialog, ReturnDialog, SuspendDialog } from './employee-leave-dialogs.tsx';
 import { EmployeePaper, EmployeeRollPaper } from './employee-print.tsx';
@@ -29,7 +30,7 @@ import { EmployeeStateFilter, IN_SERVICE } from './employee-state-filter.tsx';
 import { useEmployeeTree } from './employee-tree.ts';
 
 type Dialog =
-  | { readonly kind: 'new' | 'export' }
+  | { readonly kind: 'new' | 'import' | 'export' }
   | { readonly kind: 'leave' | 'suspend' | 'return'; readonly employee: EmployeeDetail }
   | { readonly kind: 'change'; readonly employee: EmployeeDetail; readonly full: OutputOf<typeof showEmployeePrivate> };
 
@@ -119,6 +120,7 @@ export default function EmployeePage() {
             actions={
               <>
                 {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+                {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
                 {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
                 {access.can('print') ? (
                   <Button onClick={() => print(<EmployeeRollPaper rows={list.rows} total={list.total} />)}>打印</Button>
@@ -173,6 +175,7 @@ export default function EmployeePage() {
       ) : null}
       {dialog?.kind === 'suspend' ? <SuspendDialog employee={dialog.employee} onClose={close} onDone={() => done('已停职')} /> : null}
       {dialog?.kind === 'return' ? <ReturnDialog employee={dialog.employee} onClose={close} onDone={() => done('已复职')} /> : null}
+      {dialog?.kind === 'import' ? <EmployeeImport onClose={close} onDone={() => void refresh()} /> : null}
       {dialog?.kind === 'export' ? (
         <ExportPurposeDialog
           open

@@ -43,9 +43,16 @@ const choose = async (filter: string, option: string) => {
   await userEvent.click(await screen.findByTitle(option));
 };
 
-test('four tabs in their order, the first one shown', async () => {
+test('six tabs in their order, the first one shown', async () => {
   open();
-  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['注册申请', '客户', '短信记录', '意见反馈']);
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    '注册申请',
+    '客户',
+    '功能订单',
+    '功能价格',
+    '短信记录',
+    '意见反馈',
+  ]);
   expect(await screen.findByText('SQ2026-0001')).toBeTruthy();
 });
 

@@ -7,6 +7,8 @@ import { useAccess } from '../../../platform/access/index.ts';
 import { ApplicationList } from './application-list.tsx';
 import { MessageList } from './message-list.tsx';
 import { OpinionList } from './opinion-list.tsx';
+import { OrderList } from './order-list.tsx';
+import { OrderPrices } from './order-prices.tsx';
 import { TenantList } from './tenant-list.tsx';
 
 export default function CustomerPage() {
@@ -17,6 +19,8 @@ export default function CustomerPage() {
       items={[
         { key: 'applications', label: '注册申请', children: <ApplicationList access={access} /> },
         { key: 'tenants', label: '客户', children: <TenantList access={access} /> },
+        { key: 'orders', label: '功能订单', children: <OrderList access={access} /> },
+        { key: 'prices', label: '功能价格', children: <OrderPrices access={access} /> },
         { key: 'messages', label: '短信记录', children: <MessageList access={access} /> },
         { key: 'opinions', label: '意见反馈', children: <OpinionList access={access} /> },
       ]}

@@ -1,4 +1,4 @@
-// What the four lists share: a filter of few values, and the sign that one may only look.
+// What the lists share: a filter of few values, and the sign that one may only look.
 import { Select } from 'antd';
 import type { Access } from '../../../platform/access/index.ts';
 import { StatusTag } from '../../../ui/index.ts';

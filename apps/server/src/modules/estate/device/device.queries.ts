@@ -1,0 +1,86 @@
+// Rows of one device, what its card may name, and whether it has a history.
+import { sql } from 'kysely';
+import type { DeviceForm } from '@anju/contract';
+import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { Stamp } from '../property/house.queries.ts';
+
+export interface DeviceCore {
+  id: number;
+  version: number;
+  estateId: number;
+  categoryId: number;
+  departmentId: number | null;
+  employeeId: number | null;
+  code: string;
+  name: string;
+  state: number;
+}
+
+/** The device, locked for the change that follows. */
+export async function lockDevice(tx: Tx, id: number): Promise<DeviceCore | undefined> {
+  return tx
+    .selectFrom('estate.device')
+    .select(['id', 'version', 'estateId', 'categoryId', 'departmentId', 'employeeId', 'code', 'name', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findEstateOf(db: DbOrTx, id: number): Promise<{ estateId: number } | undefined> {
+  return db.selectFrom('estate.device').select('estateId').where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertDevice(tx: Tx, form: DeviceForm, { tenantId, by, at }: Stamp): Promise<number> {
+  const { id } = await tx
+    .insertInto('estate.device')
+    .values({ ...form, tenantId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateDevice(tx: Tx, id: number, values: Partial<DeviceForm> & { state?: number }, { by, at }: Stamp): Promise<void> {
+  await tx
+    .updateTable('estate.device')
+    .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Papers and changes of state: anything that makes a device more than an entry by mistake. */
+export async function hasHistory(tx: Tx, id: number, paperCategory: number): Promise<boolean> {
+  const result = await sql<{ history: boolean }>`
+    select exists (select from files.file where category = ${paperCategory} and parent_id = ${id})
+        or exists (select from system.audit_log where entity = 'device' and entity_id = ${id} and action = '变更状态') as history`.execute(
+    tx,
+  );
+  return result.rows[0]?.history ?? false;
+}
+
+/** False when something of another area refers to the device. */
+export const deleteDevice = (tx: Tx, id: number): Promise<boolean> =>
+  unlessReferred(tx, () => tx.deleteFrom('estate.device').where('id', '=', id).execute());
+
+export async function isDepartment(db: DbOrTx, id: number): Promise<boolean> {
+  return (await sql`select from org.department where id = ${id} and not disabled`.execute(db)).rows.length > 0;
+}
+
+export async function isInService(db: DbOrTx, employeeId: number): Promise<boolean> {
+  return (await sql`select from org.employee where id = ${employeeId} and state = 1`.execute(db)).rows.length > 0;
+}
+
+export interface LoggedChange {
+  id: number;
+  at: string;
+  by: string;
+  action: string;
+  detail: string;
+}
+
+export async function listChanges(db: DbOrTx, entity: 'device' | 'resolution', id: number, limit: number): Promise<LoggedChange[]> {
+  const result = await sql<LoggedChange>`
+    select id, at, actor as by, action, note as detail from system.audit_log
+     where entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,37 @@
+// One row of a sheet of residents: text cells into values. Pure.
+import { gender, idCardType, residentRelation, type residentImport } from '@anju/contract';
+import { isCreditCode, isIdCardValid } from '@anju/domain';
+import { pinyinInitials } from '@anju/domain/pinyin';
+import type { CellLimits, SheetCells } from '../../../platform/sheet-import/sheet-cells.rules.ts';
+import { fromIdCard } from '../person/person.rules.ts';
+
+export type ResidentField = (typeof residentImport)['columns'][number]['field'];
+
+export const RESIDENT_LIMITS: CellLimits<ResidentField> = { estate: 60, house: 120, name: 60, idNo: 30, tags: 300 };
+
+const ID_CARD = 1;
+const LICENCE = 5;
+
+export function readResidentRow(cells: SheetCells<ResidentField>) {
+  const { text, wrong } = cells;
+  const name = text('name');
+  const idNo = text('idNo').toUpperCase();
+  // Hardly anybody writes which paper it is, as it nearly always is the same.
+  const idType = idNo === '' ? null : (cells.choice('idType', idCardType) ?? ID_CARD);
+  if (idType === ID_CARD && !isIdCardValid(idNo)) wrong('idNo', '身份证号不正确');
+  if (idType === LICENCE && !isCreditCode(idNo)) wrong('idNo', '统一社会信用代码不正确');
+  if (idNo === '' && text('idType') !== '') cells.choice('idType', idCardType);
+  const told = fromIdCard({ idType, idNo, birthDate: null, gender: cells.choice('gender', gender) });
+  return {
+    estate: text('estate'),
+    house: text('house'),
+    name,
+    initials: name === '' ? '' : pinyinInitials(name),
+    ...told,
+    phone: cells.mobile('phone'),
+    relation: cells.choice('relation', residentRelation),
+    moveInDate: cells.day('moveInDate'),
+    head: cells.yes('head'),
+    tags: cells.list('tags'),
+  };
+}

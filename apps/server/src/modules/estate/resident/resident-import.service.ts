@@ -1,0 +1,20 @@
+// Sheets of residents in, over the road all sheets take (platform/sheet-import). One row is one person who lives in one house; the house
+// itself (its use state, the persons it is charged for) stays as it is.
+import { residentImport } from '@anju/contract';
+import { today } from '../../../platform/clock.ts';
+import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';
+import { checkedResidents, insertResidents, type ResidentReach } from './resident-import.queries.ts';
+import { readResidentRow, RESIDENT_LIMITS, type ResidentField } from './resident-import.rules.ts';
+
+const within = ({ importId, actor, clock }: SheetReach): ResidentReach => ({ importId, estates: actor.estates, today: today(clock) });
+
+export const RESIDENT_SHEET: SheetKind<ResidentField> = {
+  sheet: residentImport,
+  limits: RESIDENT_LIMITS,
+  readRow: readResidentRow,
+  checked: (reach) => checkedResidents(within(reach)),
+  write: (tx, reach, rows) => {
+    const { actor, clock } = reach;
+    return insertResidents(tx, within(reach), rows, { tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
+  },
+};

@@ -1,0 +1,8 @@
+// What of an account number a screen and the log may show.
+
+/** `6222***********1234`: of short numbers the last two stay. */
+export function maskAccount(accountNo: string): string {
+  const [head, tail] = accountNo.length > 10 ? [4, 4] : [0, 2];
+  const hidden = Math.max(0, accountNo.length - head - tail);
+  return accountNo.slice(0, head) + '*'.repeat(hidden) + accountNo.slice(head + hidden);
+}

@@ -1,0 +1,145 @@
+// 托收协议 (menu 515): whose account a bank may collect from, for a house or for all a customer pays. domain: property 4.4.
+// Nothing is collected twice: at any day a house has one agreement at most, and a customer one for all he pays.
+import type {
+  BankAgreementRow,
+  changeBankAgreement,
+  createBankAgreement,
+  endBankAgreement,
+  getBankCustomer,
+  listBankCustomers,
+  OutputOf,
+  ParsedInputOf,
+  searchBankAgreements,
+} from '@anju/contract';
+import { maskPhone } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import * as queries from './bank-agreement.queries.ts';
+import { maskAccount } from './bank-agreement.rules.ts';
+import { lockChannel } from './bank-channel.queries.ts';
+
+const WHAT = '托收协议';
+const ENTITY = 'bank-agreement';
+const NUMBER_KEY = 'bank_agreement_tenant_id_channel_id_agreement_no_key';
+const NONE = 0;
+const IN_FORCE = 1;
+const STOPPED = 2;
+
+const written = ({ actor, clock }: Scope) => ({ by: actor.name, at: clock.now() });
+const reach = ({ actor, clock }: Scope) => ({ estates: actor.estates, today: today(clock) });
+const masked = <T extends { accountNo: string }>(row: T): T => ({ ...row, accountNo: maskAccount(row.accountNo) });
+
+export async function search(
+  scope: Scope,
+  { page, size, ...filter }: ParsedInputOf<typeof searchBankAgreements>,
+): Promise<{ rows: BankAgreementRow[]; total: number }> {
+  const asked = { filter, ...reach(scope) };
+  const [total, rows] = await Promise.all([
+    queries.countAgreements(scope.db, asked),
+    queries.listAgreements(scope.db, asked, size, (page - 1) * size),
+  ]);
+  return { rows: rows.map(masked), total };
+}
+
+export async function customers(
+  scope: Scope,
+  { key }: ParsedInputOf<typeof listBankCustomers>,
+): Promise<OutputOf<typeof listBankCustomers>> {
+  const rows = await queries.listCustomers(scope.db, key, reach(scope));
+  return rows.map((row) => ({ ...row, phone: maskPhone(row.phone) }));
+}
+
+export async function customer(scope: Scope, id: number): Promise<OutputOf<typeof getBankCustomer>> {
+  const found = await queries.listHouses(scope.db, id, reach(scope));
+  if (!found) throw fail('NOT_FOUND', { what: '客户' });
+  return found;
+}
+
+interface Party {
+  readonly channelId: number;
+  readonly customerId: number;
+  readonly houseId: number | null;
+}
+
+/** Refuses what would be collected twice, in words that name the other agreement. The customer and the house are held before. */
+async function checkFree(tx: Tx, party: Party, form: queries.Period & { agreementNo: string }, id: number): Promise<void> {
+  const holder = await queries.findNumber(tx, party.channelId, form.agreementNo, id);
+  if (holder !== undefined) throw numberTaken(form.agreementNo, holder);
+  await checkPeriod(tx, party, form, id);
+}
+async function checkPeriod(tx: Tx, party: Party, form: queries.Period, id: number): Promise<void> {
+  const other = await queries.findOverlap(tx, party, form, id);
+  if (!other) return;
+  throw party.houseId === null
+    ? failField('customerId', 'AGREEMENT_CUSTOMER_TAKEN', { ...other })
+    : failField('houseId', 'AGREEMENT_HOUSE_TAKEN', { ...other });
+}
+const numberTaken = (agreementNo: string, name: string) => failField('agreementNo', 'AGREEMENT_NO_TAKEN', { agreementNo, name });
+
+async function hold(tx: Tx, { customerId, houseId }: Omit<Party, 'channelId'>) {
+  const held = await queries.holdCustomer(tx, customerId);
+  if (!held) throw failField('customerId', 'NOT_FOUND', { what: '客户' });
+  if (houseId !== null) await queries.holdHouse(tx, houseId);
+  return held;
+}
+
+export async function create(scope: Scope, form: ParsedInputOf<typeof createBankAgreement>): Promise<{ id: number }> {
+  return inTransaction(scope.db, async (tx) => {
+    const channel = await lockChannel(tx, form.channelId);
+    if (!channel) throw failField('channelId', 'NOT_FOUND', { what: '托收渠道' });
+    if (channel.disabled) throw failField('channelId', 'BANK_CHANNEL_OFF', { bank: channel.bank });
+    const { name, personId, disabled } = await hold(tx, form);
+    if (disabled) throw failField('customerId', 'AGREEMENT_CUSTOMER_OFF', { name });
+    if (form.houseId !== null && !(await queries.isHisHouse(tx, personId, form.houseId, reach(scope))))
+      throw failField('houseId', 'AGREEMENT_HOUSE_OTHER', { name });
+    await checkFree(tx, form, form, NONE);
+    const id = await onDuplicate(queries.insertAgreement(tx, scope.actor.tenantId, form, written(scope)), NUMBER_KEY, () =>
+      numberTaken(form.agreementNo, '另一客户'),
+    );
+    await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: masked(form) });
+    return { id };
+  });
+}
+
+async function lock(scope: Scope, tx: Tx, id: number, version: number) {
+  const before = await queries.lockAgreement(tx, id, reach(scope));
+  if (!before) throw fail('NOT_FOUND', { what: WHAT });
+  if (before.version !== version) throw fail('STALE', { what: WHAT });
+  await hold(tx, before);
+  return before;
+}
+
+export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeBankAgreement>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lock(scope, tx, id, version);
+    if (before.stopped) throw fail('AGREEMENT_ENDED');
+    const values = { ...form, accountNo: form.accountNo === '' ? before.accountNo : form.accountNo };
+    await checkFree(tx, before, values, id);
+    await onDuplicate(queries.updateAgreement(tx, id, values, written(scope)), NUMBER_KEY, () => numberTaken(form.agreementNo, '另一客户'));
+    const { stopped: _stopped, ...old } = before;
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before: masked(old), after: masked(values) });
+    return null;
+  });
+}
+
+/** Ended today or before, it stops at once; ended later, it lapses by itself. */
+export async function end(scope: Scope, { id, version, toDate }: ParsedInputOf<typeof endBankAgreement>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lock(scope, tx, id, version);
+    if (toDate !== null && toDate < before.fromDate) throw failField('toDate', 'AGREEMENT_END_EARLY', { date: before.fromDate });
+    if (toDate === null) await checkPeriod(tx, before, { fromDate: before.fromDate, toDate }, id);
+    const state = toDate !== null && toDate <= today(scope.clock) ? STOPPED : IN_FORCE;
+    await queries.updateAgreement(tx, id, { toDate, state }, written(scope));
+    await scope.audit.write(tx, scope.actor, {
+      action: toDate === null ? '恢复' : '终止',
+      entity: ENTITY,
+      entityId: id,
+      before: { toDate: before.toDate },
+      after: { toDate },
+      note: before.agreementNo,
+    });
+    return null;
+  });
+}

@@ -1,0 +1,28 @@
+// Who may do what in a family, and who still needs a charge. The family is known from the input or the row, so the service asks here.
+import { CHARGE_FAMILIES, type Act, type ChargeFamily } from '@anju/contract';
+import { requireRight } from '../../../platform/access/rights.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+
+export const requireFamily = (scope: Scope, family: ChargeFamily, act: Act): Promise<void> =>
+  requireRight(scope, CHARGE_FAMILIES[family].menu, act);
+
+/** Answers in words what a charge is used for (`3 个收费标准`), or null when it is not. */
+export type ChargeTypeUse = (db: DbOrTx, id: number) => Promise<string | null>;
+
+const uses = new Set<ChargeTypeUse>();
+
+/** For areas that hang something on a charge; the answer takes it away again. */
+export function noteChargeTypeUse(use: ChargeTypeUse): () => void {
+  uses.add(use);
+  return () => void uses.delete(use);
+}
+
+/** The first use there is. */
+export async function isInUse(db: DbOrTx, id: number): Promise<string | null> {
+  for (const use of uses) {
+    const what = await use(db, id);
+    if (what !== null) return what;
+  }
+  return null;
+}

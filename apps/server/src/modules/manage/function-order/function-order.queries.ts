@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { FunctionOrder, FunctionOrderRow } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { OrderLine } from './function-order.rules.ts';
+
+export interface OrderSearch {
+  readonly companyId?: number | undefined;
+  readonly state?: number | undefined;
+  readonly key?: string | undefined;
+}
+
+const condition = ({ companyId, state, key }: OrderSearch) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(companyId === undefined ? [] : [sql`o.company_id = ${companyId}`]),
+      ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+      ...(key === undefined || key === ''
+        ? []
+        : [
+            sql`(position(lower(${key}) in lower(o.number || ' ' || o.remark)) > 0 or exists (
+                 select from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id
+                    and position(${key} in l.title) > 0))`,
+          ]),
+    ],
+    sql` and `,
+  );
+
+export async function countOrders(db: DbOrTx, search: OrderSearch): Promise<number> {
+  const result = await sql<{ total: number }>`
+    select count(*)::int as total from manage.function_order o where ${condition(search)}`.execute(db);
+  return result.rows[0]?.total ?? 0;
+}
+
+const ROW = sql`o.id, o.number, o.company_id, c.name as company_name, o.state, o.total, o.remark, o.by, o.at, o.answer, o.decided_by,
+       o.decided_at, o.version`;
+
+export async function listOrders(db: DbOrTx, search: OrderSearch, limit: number, offset: number): Promise<FunctionOrderRow[]> {
+  const result = await sql<FunctionOrderRow>`
+    select ${ROW}, (select count(*)::int from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+      from manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
+     where ${condition(search)} order by o.id desc limit ${limit} offset ${offset}`.execute(db);
+  return result.rows;
+}
+
+export async function findOrder(db: DbOrTx, id: number): Promise<FunctionOrder | undefined> {
+  const result = await sql<FunctionOrder>`
+    select ${ROW}, (
+             select json_agg(json_build_object('menuId', l.menu_id, 'title', l.title, 'months', l.months,
+                                               'monthlyPrice', l.monthly_price::text, 'amount', l.amount::text) order by m.sort, l.menu_id)
+               from manage.function_order_line l left join system.menu m on m.id = l.menu_id
+              where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+      from manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
+     where o.id = ${id}`.execute(db);
+  return result.rows[0];
+}
+
+interface NewOrder {
+  readonly tenantId: number;
+  readonly companyId: number;
+  readonly number: string;
+  readonly total: string;
+  readonly remark: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export async function insertOrder(tx: Tx, order: NewOrder, lines: readonly OrderLine[]): Promise<number> {
+  const { id } = await tx.insertInto('manage.functionOrder').values(order).returning('id').executeTakeFirstOrThrow();
+  await tx
+    .insertInto('manage.functionOrderLine')
+    .values(lines.map((line) => ({ ...line, tenantId: order.tenantId, orderId: id })))
+    .execute();
+  return id;
+}
+
+export async function lockOrder(tx: Tx, id: number) {
+  return tx
+    .selectFrom('manage.functionOrder')
+    .select(['id', 'number', 'state', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateState(tx: Tx, id: number, state: number): Promise<void> {
+  await tx
+    .updateTable('manage.functionOrder')
+    .set({ state, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}

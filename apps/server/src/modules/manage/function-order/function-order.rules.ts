@@ -1,0 +1,59 @@
+// What may be bought, what it comes to, and until when it is then valid. Sums are decimal text, never a float.
+import { functionOrderState, type FunctionOffer } from '@anju/contract';
+import { compareDecimal, multiplyDecimal, sumMoney } from '@anju/domain';
+import { fail } from '../../../platform/errors/failure.ts';
+
+const WAITING = 1;
+export const CANCELLED = 4;
+
+type Priced = Pick<FunctionOffer, 'monthlyPrice' | 'cartMonths'>;
+
+const amountOf = (monthlyPrice: string, months: number): string => multiplyDecimal(monthlyPrice, String(months));
+
+export const cartTotal = (functions: readonly Priced[]): string =>
+  sumMoney(
+    functions.flatMap(({ monthlyPrice, cartMonths }) =>
+      monthlyPrice === null || cartMonths === null ? [] : [amountOf(monthlyPrice, cartMonths)],
+    ),
+  );
+
+/** A function without a price is not for sale, one without an end needs no more, one that waits is not ordered twice. */
+export function requireBuyable(menuIds: readonly number[], functions: readonly FunctionOffer[]): void {
+  for (const menuId of menuIds) {
+    const wanted = functions.find((offer) => offer.menuId === menuId);
+    if (!wanted) throw fail('NOT_FOUND', { what: '功能' });
+    const { title: name, monthlyPrice, bought, validUntil, waitingOrder } = wanted;
+    if (monthlyPrice === null) throw fail('FUNCTION_NOT_FOR_SALE', { name });
+    if (bought && validUntil === null) throw fail('FUNCTION_WITHOUT_END', { name });
+    if (waitingOrder !== '') throw fail('FUNCTION_ORDERED', { name, number: waitingOrder });
+  }
+}
+
+export interface OrderLine {
+  readonly menuId: number;
+  readonly title: string;
+  readonly months: number;
+  readonly monthlyPrice: string;
+  readonly amount: string;
+}
+
+/** The cart as lines of an order; what the person saw must be what he orders. */
+export function linesOf(functions: readonly FunctionOffer[], seenTotal: string): { lines: OrderLine[]; total: string } {
+  const inCart = functions.filter(({ cartMonths }) => cartMonths !== null);
+  if (inCart.length === 0) throw fail('CART_EMPTY');
+  requireBuyable(
+    inCart.map(({ menuId }) => menuId),
+    functions,
+  );
+  const lines = inCart.map(({ menuId, title, monthlyPrice, cartMonths }) => {
+    const [price, months] = [monthlyPrice ?? '0', cartMonths ?? 0];
+    return { menuId, title, months, monthlyPrice: price, amount: amountOf(price, months) };
+  });
+  const total = cartTotal(inCart);
+  if (compareDecimal(total, seenTotal) !== 0) throw fail('CART_MOVED', { total });
+  return { lines, total };
+}
+
+export function requireWaiting({ state }: { readonly state: number }, what: string): void {
+  if (state !== WAITING) throw fail('ORDER_CLOSED', { state: functionOrderState.text(state), what });
+}

@@ -1,0 +1,107 @@
+// Orders of one tenant: run inside its data. Which tenants there are is asked in the platform's own.
+import { sql } from 'kysely';
+import type { FunctionOrderRow, TenantOrder } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+
+export interface TenantName {
+  readonly id: number;
+  readonly name: string;
+}
+
+export async function listTenantNames(db: DbOrTx): Promise<TenantName[]> {
+  return (await sql<TenantName>`select t.id, t.name from system.list_tenants() t order by t.id`.execute(db)).rows;
+}
+
+export interface OrderSearch {
+  readonly state?: number | undefined;
+  readonly key?: string | undefined;
+}
+
+const condition = ({ state, key }: OrderSearch) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(state === undefined ? [] : [sql`o.state = ${state}`]),
+      ...(key === undefined || key === '' ? [] : [sql`position(lower(${key}) in lower(o.number || ' ' || c.name)) > 0`]),
+    ],
+    sql` and `,
+  );
+
+const FROM = sql`manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id`;
+const ROW = sql`o.id, o.number, o.company_id, c.name as company_name, o.state, o.total, o.remark, o.by, o.at, o.answer, o.decided_by,
+       o.decided_at, o.version`;
+
+export async function countOrders(tx: Tx, search: OrderSearch): Promise<number> {
+  const result = await sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${condition(search)}`.execute(tx);
+  return result.rows[0]?.total ?? 0;
+}
+
+/** Newest first. */
+export async function listOrders(tx: Tx, search: OrderSearch, limit: number): Promise<FunctionOrderRow[]> {
+  const result = await sql<FunctionOrderRow>`
+    select ${ROW}, (select count(*)::int from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+      from ${FROM} where ${condition(search)} order by o.id desc limit ${limit}`.execute(tx);
+  return result.rows;
+}
+
+type HeldLine = Omit<TenantOrder['lines'][number], 'nextUntil' | 'bought'> & { held: boolean };
+type FoundOrder = Omit<TenantOrder, 'tenantId' | 'tenantName' | 'lines'>;
+
+export async function findOrder(tx: Tx, id: number): Promise<FoundOrder | undefined> {
+  return (await sql<FoundOrder>`select ${ROW} from ${FROM} where o.id = ${id}`.execute(tx)).rows[0];
+}
+
+/** With what the company holds of each function, held so until the end of the transaction when it is to be changed. */
+export async function listLines(tx: Tx, orderId: number): Promise<HeldLine[]> {
+  const result = await sql<HeldLine>`
+    select l.menu_id, l.title, l.months, l.monthly_price, l.amount, p.menu_id is not null as held, p.valid_until
+      from manage.function_order o
+      join manage.function_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
+      left join system.menu m on m.id = l.menu_id
+      left join system.purchase p on p.tenant_id = o.tenant_id and p.company_id = o.company_id and p.menu_id = l.menu_id
+     where o.id = ${orderId} order by m.sort, l.menu_id`.execute(tx);
+  return result.rows;
+}
+
+export async function lockOrder(tx: Tx, id: number) {
+  return tx
+    .selectFrom('manage.functionOrder')
+    .select(['id', 'number', 'companyId', 'state', 'version', 'total'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Orders of one company are accepted one after the other, so that each extends what the one before left. */
+export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`functions of company ${companyId}`}, 0))`.execute(tx);
+}
+
+interface Decision {
+  readonly state: number;
+  readonly answer: string;
+  readonly decidedBy: string;
+  readonly decidedAt: string;
+}
+
+export async function updateDecision(tx: Tx, id: number, decision: Decision): Promise<void> {
+  await tx
+    .updateTable('manage.functionOrder')
+    .set({ ...decision, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function upsertPurchases(
+  tx: Tx,
+  { tenantId, companyId }: { readonly tenantId: number; readonly companyId: number },
+  bought: readonly { readonly menuId: number; readonly validUntil: string | null }[],
+): Promise<void> {
+  await tx
+    .insertInto('system.purchase')
+    .values(bought.map((one) => ({ tenantId, companyId, ...one })))
+    .onConflict((conflict) =>
+      conflict.columns(['tenantId', 'companyId', 'menuId']).doUpdateSet((set) => ({ validUntil: set.ref('excluded.validUntil') })),
+    )
+    .execute();
+}

@@ -1,0 +1,58 @@
+// One human being, many roles: rows of a sheet find the person they mean by paper, else by name and phone, and make him where there is
+// none. Rows `r` carry name, initials, phone, id_type, id_no.
+import { sql, type RawBuilder } from 'kysely';
+import { staged } from './sheet-import.queries.ts';
+
+/** The same text for rows that mean the same person. Who is written once with a paper and once without it is one, not two. */
+const who = sql`
+  case when r.id_no <> '' then 'i' || r.id_type || r.id_no
+       when r.phone <> '' then coalesce('i' || max(case when r.id_no <> '' then r.id_type || r.id_no end) over (partition by r.name, r.phone),
+                                        'p' || r.name || ' ' || r.phone)
+       else 'r' || r.row_no end collate "C"`;
+
+/** Staged rows with `who` they mean. */
+export const stagedPeople = (importId: number, fields: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select r.*, ${who} as who from ${staged(importId, fields)} r)`;
+
+/**
+ * Joins whom a row means already: KNOWN_ID, and `paper.name`, the name his paper stands under. A paper nobody has yet may be that of somebody
+ * who so far has none. `besides` narrows who may be found by name and phone, as `m`.
+ */
+export const joinKnown = (besides: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
+  left join (
+    select m.tenant_id, m.id_type, m.id_no, kept.id, kept.name from estate.person m
+      join estate.person kept on kept.tenant_id = m.tenant_id and kept.id = coalesce(m.merged_into, m.id)
+     where m.id_no <> '') paper on paper.tenant_id = r.tenant_id and paper.id_type = r.id_type and paper.id_no = r.id_no
+  left join (
+    select m.tenant_id, m.phone, m.name, min(m.id) as id, min(m.id) filter (where m.id_no = '') as bare_id from estate.person m
+     where m.phone <> '' and m.merged_into is null and ${besides} group by 1, 2, 3) called
+    on called.tenant_id = r.tenant_id and called.phone = r.phone and called.name = r.name`;
+
+/** Of the joins above. */
+export const KNOWN_ID: RawBuilder<unknown> = sql`coalesce(paper.id, case when r.id_no = '' then called.id else called.bare_id end)`;
+
+export interface PersonStamp {
+  readonly by: string;
+  readonly at: string;
+}
+
+/**
+ * Parts of a `with`: `people` are the `rows` (with row_no, who, person_id) and the person of each, `holder_id`. Persons not there yet are made,
+ * and papers a known person lacked are kept with him. `more` are columns both the rows and persons have.
+ */
+export const withPeople = (rows: RawBuilder<unknown>, more: readonly string[], { by, at }: PersonStamp): RawBuilder<unknown> => {
+  const columns = sql.join(['name', 'initials', 'phone', 'idType', 'idNo', ...more].map((column) => sql.ref(column)));
+  return sql`
+    numbered as materialized (
+      select n.*, max(n.person_id) over (partition by n.who) as known_id, first_value(n.new_id) over best as fresh_id,
+             first_value(n.row_no) over best = n.row_no as first
+        from (select c.*, nextval('estate.person_id_seq') as new_id from ${rows} c) n
+      window best as (partition by n.who order by n.id_no = '', n.row_no)),
+    people as materialized (select n.*, case when n.name <> '' then coalesce(n.known_id, n.fresh_id) end as holder_id from numbered n),
+    made as (
+      insert into estate.person (tenant_id, id, ${columns}, created_at, updated_by, updated_at)
+      select tenant_id, fresh_id, ${columns}, ${at}, ${by}, ${at} from people where first and known_id is null and name <> ''),
+    papers as (
+      update estate.person m set id_type = n.id_type, id_no = n.id_no, version = m.version + 1, updated_by = ${by}, updated_at = ${at}
+        from people n where n.first and n.known_id is not null and n.id_no <> '' and m.tenant_id = n.tenant_id and m.id = n.known_id and m.id_no = '')`;
+};

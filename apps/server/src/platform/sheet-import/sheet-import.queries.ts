@@ -1,0 +1,163 @@
+// Rows of a sheet as a set: staged as JSON, spread into columns, checked against what is there. Nothing of a check is stored: it is
+// computed wherever it is needed, so it can never be out of date.
+import { sql, type RawBuilder } from 'kysely';
+import type { SheetProblem, SheetSummary } from '@anju/contract';
+import type { DbOrTx, Tx } from '../tenancy/tenant-db.ts';
+import type { CellProblem } from './sheet-cells.rules.ts';
+
+export interface ImportRow {
+  id: number;
+  state: string;
+  fileName: string;
+  expectedRows: number;
+  accountId: number;
+  /** What the last check found, or what became of it. */
+  summary: unknown;
+}
+
+export async function insertImport(
+  db: DbOrTx,
+  values: { tenantId: number; kind: string; fileName: string; expectedRows: number; accountId: number; createdAt: string },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('system.sheetImport')
+    .values({ ...values, summary: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** One of another kind is not there: each kind has rights of its own. */
+export async function findImport(db: DbOrTx, kind: string, id: number): Promise<ImportRow | undefined> {
+  return db
+    .selectFrom('system.sheetImport')
+    .select(['id', 'state', 'fileName', 'expectedRows', 'accountId', 'summary'])
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+export async function lockImport(tx: Tx, id: number) {
+  return tx
+    .selectFrom('system.sheetImport')
+    .select(['id', 'state', 'summary', 'expectedRows', 'fileName'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Rows that just arrived are in no statistics, and a planner that expects one of them visits whole tables once per row. Sets are joined as sets,
+ * until the end of the transaction.
+ */
+export async function joinAsSets(tx: Tx): Promise<void> {
+  await sql`set local enable_nestloop = off`.execute(tx);
+}
+
+/** All imports of one tenant take turns, those of houses among them: two sheets may name the same new person. */
+export async function awaitTurn(tx: Tx, tenantId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('estate.house_import'), ${tenantId}::int)`.execute(tx);
+}
+
+/** Keeps what the check found, as long as the import is still open to it. */
+export async function markChecked(db: DbOrTx, id: number, summary: SheetSummary): Promise<boolean> {
+  const row = await db
+    .updateTable('system.sheetImport')
+    .set({ state: 'checked', summary: JSON.stringify(summary) })
+    .where('id', '=', id)
+    .where('state', 'in', ['open', 'checked'])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateImport(db: DbOrTx, id: number, state: string, summary?: unknown): Promise<void> {
+  await db
+    .updateTable('system.sheetImport')
+    .set({ state, ...(summary === undefined ? {} : { summary: JSON.stringify(summary) }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface StagedRow {
+  readonly rowNo: number;
+  readonly cells: object;
+  readonly problems: readonly CellProblem[] | null;
+}
+
+/** A chunk as one statement. A chunk sent twice counts once. */
+export async function stageRows(db: DbOrTx, tenantId: number, importId: number, rows: readonly StagedRow[]): Promise<void> {
+  const numbers = rows.map(({ rowNo }) => rowNo);
+  const cells = rows.map((row) => JSON.stringify(row.cells));
+  const problems = rows.map((row) => (row.problems === null ? null : JSON.stringify(row.problems)));
+  await sql`
+    insert into system.sheet_import_row (tenant_id, import_id, row_no, cells, problems)
+    select ${tenantId}, ${importId}, * from unnest(${numbers}::int[], ${cells}::jsonb[], ${problems}::jsonb[])
+    on conflict (tenant_id, import_id, row_no) do nothing`.execute(db);
+}
+
+export async function countStaged(db: DbOrTx, importId: number): Promise<number> {
+  const result = await sql<{ n: number }>`select count(*)::int as n from system.sheet_import_row where import_id = ${importId}`.execute(db);
+  return result.rows[0]?.n ?? 0;
+}
+
+export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
+  await db.deleteFrom('system.sheetImportRow').where('importId', '=', importId).execute();
+}
+
+// ---- for the checks of each kind ------------------------------------------------------------------------------------------------
+
+/** The staged rows under the columns `fields` names, as `name text, day date`; beside them tenant_id, row_no and problems. */
+export const staged = (importId: number, fields: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (select s.tenant_id, s.row_no, s.problems, c.* from system.sheet_import_row s cross join lateral jsonb_to_record(s.cells) as c(${fields})
+    where s.import_id = ${importId})`;
+
+/** The first row of the sheet with the same `keys`; null for that row itself. Texts are only compared for sameness, so bytes will do. */
+export const sameAs = (...keys: RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql`nullif(first_value(r.row_no) over (partition by ${sql.join(keys.map((key) => sql`(${key})::text collate "C"`))} order by r.row_no), r.row_no)`;
+
+export const repeated = (row: RawBuilder<unknown>): RawBuilder<unknown> => sql`'与第 ' || ${row} || ' 行重复'`;
+
+export interface Fault {
+  readonly when: RawBuilder<unknown>;
+  readonly column: string;
+  readonly value: RawBuilder<unknown>;
+  readonly reason: string | RawBuilder<unknown>;
+}
+
+/** `rows` with everything that is wrong with them: `faults` is null for a good row. Conditions speak of `p`. */
+export const withFaults = (rows: RawBuilder<unknown>, faults: readonly Fault[]): RawBuilder<unknown> => sql`
+  (select p.*, nullif(coalesce(p.problems, '[]')${sql.join(
+    faults.map(
+      ({ when, column, value, reason }) => sql` || case when ${when} then jsonb_build_array(jsonb_build_object(
+        'column', ${column}::text, 'value', ${value}, 'reason', ${typeof reason === 'string' ? sql`${reason}::text` : reason})) else '[]' end`,
+    ),
+    sql``,
+  )}, '[]') as faults from ${rows} p)`;
+
+export async function summarise(db: DbOrTx, checked: RawBuilder<unknown>): Promise<SheetSummary> {
+  const result = await sql<SheetSummary>`
+    select count(*)::int as rows, count(*) filter (where faults is null and not existing)::int as valid,
+           count(*) filter (where faults is not null)::int as wrong, count(*) filter (where faults is null and existing)::int as existing
+      from ${checked} c`.execute(db);
+  return result.rows[0] as SheetSummary;
+}
+
+/** Rows to be written. */
+export async function listNew(db: DbOrTx, checked: RawBuilder<unknown>): Promise<number[]> {
+  const result = await sql<{ row: number }>`select c.row_no as row from ${checked} c where c.faults is null and not c.existing`.execute(db);
+  return result.rows.map(({ row }) => row);
+}
+
+export async function listProblems(
+  db: DbOrTx,
+  checked: RawBuilder<unknown>,
+  limit: number,
+  offset: number,
+): Promise<{ rows: SheetProblem[]; total: number }> {
+  const result = await sql<SheetProblem & { total: number }>`
+    select c.row_no as row, f.problem ->> 'column' as column, f.problem ->> 'value' as value, f.problem ->> 'reason' as reason, count(*) over ()::int as total
+      from ${checked} c cross join lateral jsonb_array_elements(c.faults) with ordinality as f(problem, nth)
+     where c.faults is not null order by c.row_no, f.nth limit ${limit} offset ${offset}`.execute(db);
+  return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,32 @@
+// Where a charge goes when it is dragged or moved by keys, read from the tree as it stands.
+import type { ChargeTypeNode } from '@anju/contract';
+
+export interface Place {
+  readonly parentId: number | null;
+  /** Null is the end. */
+  readonly before: number | null;
+}
+
+const siblings = (nodes: readonly ChargeTypeNode[], parentId: number | null) => nodes.filter((node) => node.parentId === parentId);
+
+/** One place up or down among those of the same parent; null when there is none. */
+export function stepPlace(nodes: readonly ChargeTypeNode[], id: number, to: 'up' | 'down'): Place | null {
+  const node = nodes.find((one) => one.id === id);
+  if (!node) return null;
+  const row = siblings(nodes, node.parentId);
+  const at = row.indexOf(node);
+  if (to === 'up') {
+    const above = row[at - 1];
+    return above ? { parentId: node.parentId, before: above.id } : null;
+  }
+  return row[at + 1] ? { parentId: node.parentId, before: row[at + 2]?.id ?? null } : null;
+}
+
+/** Dropped on a charge it goes under it, on its edge beside it. */
+export function dropPlace(nodes: readonly ChargeTypeNode[], dragged: number, target: number, where: 'inside' | 'before' | 'after'): Place {
+  if (where === 'inside') return { parentId: target, before: null };
+  const parentId = nodes.find((node) => node.id === target)?.parentId ?? null;
+  if (where === 'before') return { parentId, before: target };
+  const row = siblings(nodes, parentId).filter((node) => node.id !== dragged);
+  return { parentId, before: row[row.findIndex((node) => node.id === target) + 1]?.id ?? null };
+}

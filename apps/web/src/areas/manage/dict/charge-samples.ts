@@ -1,0 +1,30 @@
+// For tests: a charge as the server would answer it.
+import type { ChargeTypeRow } from '@anju/contract';
+
+export const charge = (id: number, name: string, over: Partial<ChargeTypeRow> = {}): ChargeTypeRow => ({
+  id,
+  version: 2,
+  family: 'basic',
+  parentId: null,
+  parentName: '',
+  children: 0,
+  code: `B0${id}`,
+  name,
+  unit: '元/户·月',
+  method: 2,
+  deposit: false,
+  thirdParty: false,
+  publicRevenue: false,
+  taxRate: '6',
+  invoiceName: name,
+  taxClass: '',
+  subject: '',
+  receiptKind: 'receipt',
+  settlePriority: 20,
+  lateFee: true,
+  countsInRate: true,
+  refundable: false,
+  remark: '',
+  disabled: false,
+  ...over,
+});

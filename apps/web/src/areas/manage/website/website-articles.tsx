@@ -1,0 +1,214 @@
+// News, jobs, cases and estates shown: written, looked over, published, taken down.
+import { useState } from 'react';
+import { App, Button, Form, Input, Select } from 'antd';
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  ARTICLE_KIND_TEXT,
+  changeOwnArticle,
+  createOwnArticle,
+  publishOwnArticle,
+  removeOwnArticle,
+  searchOwnArticles,
+  type InputOf,
+  type OwnArticle,
+} from '@anju/contract';
+import { businessDay } from '@anju/domain';
+import { column, EntryDialog, ListPage, useEntry, useList } from '../../../archetypes/index.ts';
+import type { Access } from '../../../platform/access/index.ts';
+import { call } from '../../../platform/api/index.ts';
+import { DateText, DayInput, EmptyState, KeyHints, SearchBox, StatusTag, useConfirm } from '../../../ui/index.ts';
+import { PictureField } from './website-picture.tsx';
+import { PagePreview } from './website-preview.tsx';
+import { told, useRefreshSite } from './website-queries.ts';
+
+const KINDS = Object.entries(ARTICLE_KIND_TEXT).map(([value, label]) => ({ value: value as OwnArticle['kind'], label }));
+const PAGE_OF = { news: 'news', engage: 'engage', case: 'use-case', estate: 'estate' } as const;
+
+const COLUMNS = column<OwnArticle>()([
+  { title: '日期', render: (row) => <DateText value={row.publishedOn} />, width: 110 },
+  { title: '栏目', render: (row) => ARTICLE_KIND_TEXT[row.kind], width: 90 },
+  { title: '标题', field: 'title', width: 260, ellipsis: true },
+  {
+    title: '状态',
+    render: (row) => <StatusTag tone={row.published ? 'good' : 'plain'}>{row.published ? '已发布' : '未发布'}</StatusTag>,
+    width: 90,
+  },
+  { title: '地点', field: 'place', width: 120 },
+  { title: '摘要', field: 'summary', ellipsis: true, width: 300 },
+]);
+
+export function SiteArticles({ access }: { readonly access: Access }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const refresh = useRefreshSite();
+  const list = useList(searchOwnArticles, {});
+  const [editing, setEditing] = useState<OwnArticle | 'new' | null>(null);
+  const [shown, setShown] = useState<OwnArticle | null>(null);
+  const { filter, setFilter, active } = list;
+  const filtered = Object.values(filter).some((value) => value != null && value !== '');
+
+  async function run(work: Promise<unknown>, text: string) {
+    if (await told(work)) void message.success(text);
+    await refresh();
+  }
+  const publish = ({ id, published, stamp }: OwnArticle) =>
+    run(call(publishOwnArticle, { id, published: !published, stamp }), published ? '已下线' : '已发布');
+  async function remove({ id }: OwnArticle) {
+    if (await confirm()) await run(call(removeOwnArticle, { id }), '已删除');
+  }
+
+  const actions = (
+    <>
+      {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+      <Button disabled={!active} onClick={() => active && setShown(active)}>
+        预览
+      </Button>
+      {access.can('change') ? (
+        <>
+          <Button disabled={!active} onClick={() => active && void publish(active)}>
+            {active?.published ? '下线' : '发布'}
+          </Button>
+          <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setEditing(active)}>
+            修改
+          </Button>
+        </>
+      ) : null}
+      {access.can('remove') ? (
+        <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && void remove(active)}>
+          删除
+        </Button>
+      ) : null}
+      {access.can('add') ? (
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+          新增文章
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={COLUMNS}
+        onOpen={setEditing}
+        actions={actions}
+        foot={<KeyHints keys={[['Enter', '打开']]} />}
+        empty={<EmptyState text={filtered ? '没有符合条件的文章' : '还没有文章'} />}
+        filters={
+          <>
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="标题 / 摘要 / 地点" />
+            <Select<OwnArticle['kind']>
+              aria-label="栏目"
+              allowClear
+              placeholder="全部栏目"
+              style={{ minWidth: 110 }}
+              value={filter.kind ?? null}
+              onChange={(kind: OwnArticle['kind'] | undefined) => setFilter({ kind })}
+              options={KINDS}
+            />
+            <Select<'on' | 'off'>
+              aria-label="发布状态"
+              allowClear
+              placeholder="全部状态"
+              style={{ minWidth: 110 }}
+              value={filter.published === undefined ? null : filter.published ? 'on' : 'off'}
+              onChange={(state: 'on' | 'off' | undefined) => setFilter({ published: state === undefined ? undefined : state === 'on' })}
+              options={[
+                { value: 'on', label: '已发布' },
+                { value: 'off', label: '未发布' },
+              ]}
+            />
+          </>
+        }
+      />
+      {editing === null ? null : (
+        <ArticleDialog
+          row={editing === 'new' ? undefined : editing}
+          readOnly={!access.can(editing === 'new' ? 'add' : 'change')}
+          onClose={() => setEditing(null)}
+          onDone={() => {
+            void message.success(editing === 'new' ? '已新增，尚未发布' : '已保存');
+            setEditing(null);
+            void refresh();
+          }}
+        />
+      )}
+      {shown ? (
+        <PagePreview
+          page={{
+            key: PAGE_OF[shown.kind],
+            title: shown.title,
+            lead: shown.summary,
+            version: '',
+            articles: [],
+            blocks: [{ kind: 'text', title: '', paragraphs: shown.paragraphs }],
+          }}
+          articles={[shown]}
+          onClose={() => setShown(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface ArticleDialogProps {
+  readonly row: OwnArticle | undefined;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type Values = Omit<InputOf<typeof createOwnArticle>, 'paragraphs'> & { readonly text: string };
+
+function ArticleDialog({ row, readOnly, onClose, onDone }: ArticleDialogProps) {
+  const entry = useEntry({
+    endpoint: row ? changeOwnArticle : createOwnArticle,
+    initial: valuesOf(row),
+    toInput: ({ text, ...values }: Values) => {
+      const form = { ...values, paragraphs: text.split('\n') };
+      return row ? { ...form, id: row.id, stamp: row.stamp } : form;
+    },
+    onDone,
+  });
+  return (
+    <EntryDialog
+      title={row ? `${readOnly ? '查看' : '修改'}文章` : '新增文章'}
+      entry={entry}
+      onClose={onClose}
+      readOnly={readOnly}
+      width={720}
+    >
+      <Form.Item name="kind" label="栏目" required>
+        <Select<OwnArticle['kind']> aria-label="文章栏目" options={KINDS} />
+      </Form.Item>
+      <Form.Item name="title" label="标题" required>
+        <Input maxLength={80} autoFocus />
+      </Form.Item>
+      <Form.Item name="publishedOn" label="日期" required extra="决定先后；晚于今天的到当天才显示">
+        <DayInput />
+      </Form.Item>
+      <Form.Item name="summary" label="摘要">
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+      <Form.Item name="place" label="地点">
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item name="fact" label="补充说明" tooltip="如服务面积、联系方式">
+        <Input maxLength={80} />
+      </Form.Item>
+      <Form.Item name="picture" label="图片">
+        <PictureField name="图片" disabled={readOnly} />
+      </Form.Item>
+      <Form.Item name="text" label="正文" extra="每行一段">
+        <Input.TextArea rows={8} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+function valuesOf(row: OwnArticle | undefined): Values {
+  if (!row)
+    return { kind: 'news', title: '', summary: '', place: '', fact: '', picture: 0, publishedOn: businessDay(new Date()), text: '' };
+  const { kind, title, summary, place, fact, picture, publishedOn, paragraphs } = row;
+  return { kind, title, summary, place, fact, picture, publishedOn, text: paragraphs.join('\n') };
+}

@@ -1,0 +1,56 @@
+// A picture of the website: uploaded when it is chosen, kept by its number.
+import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { upload } from '../../../platform/api/index.ts';
+import { Picture } from '../../../ui/index.ts';
+import { told } from './website-queries.ts';
+
+interface PictureFieldProps {
+  readonly name: string;
+  readonly value?: number;
+  readonly disabled?: boolean;
+  readonly onChange?: (picture: number) => void;
+}
+
+export function PictureField({ name, value = 0, disabled = false, onChange }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function put(file: File) {
+    setBusy(true);
+    await told(
+      upload(uploadFile, { cat: FILE_CATEGORY.sitePicture, parent: 0 }, file).then(({ id }) => {
+        onChange?.(id);
+      }),
+    );
+    setBusy(false);
+  }
+
+  return (
+    <span className="website-picture">
+      {value > 0 ? <Picture parent={0} cat={FILE_CATEGORY.sitePicture} id={value} side={96} alt={name} /> : null}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`选择${name}文件`}
+        accept="image/*"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file chosen again is a change again.
+          event.target.value = '';
+          if (file) void put(file);
+        }}
+      />
+      <Button size="small" loading={busy} disabled={disabled} onClick={() => input.current?.click()}>
+        {value > 0 ? `更换${name}` : `上传${name}`}
+      </Button>
+      {value > 0 ? (
+        <Button size="small" type="text" disabled={disabled} onClick={() => onChange?.(0)}>
+          去掉{name}
+        </Button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+// An account of one's own: opened by the administrator, taken over by its person.
+import type { Page } from 'playwright-core';
+import { loginAs, openPage } from './person.ts';
+
+export const OWN_PASSWORD = 'Zi@ji2026';
+
+/** In the dialog on top. */
+export const choose = async (page: Page, label: string, option: string): Promise<void> => {
+  await page.getByRole('dialog').last().getByRole('combobox', { name: label }).click();
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).last().click();
+};
+
+/** On 员工 (512): the password he is given on paper. */
+export async function openAccount(administrator: Page, person: string, username: string): Promise<string> {
+  await administrator.getByRole('row').filter({ hasText: person }).first().click();
+  await administrator.getByRole('button', { name: '开通账号' }).click();
+  await administrator.getByRole('dialog').getByLabel('用户名').fill(username);
+  await administrator.keyboard.press('Enter');
+  const shown = administrator.getByRole('dialog').filter({ hasText: '密码只显示这一次' });
+  const password = (await shown.locator('code').innerText()).trim();
+  await shown.getByRole('button', { name: '已抄下，关闭' }).click();
+  return password;
+}
+
+/** With the password on paper, which he has to change before anything else. */
+export async function enterFirst(username: string, code: string, password: string): Promise<Page> {
+  const page = await openPage('/home');
+  await loginAs(page, `${username}@${code}`, password);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('新用户名').fill(username);
+  await dialog.getByLabel('原密码').fill(password);
+  await dialog.getByLabel('新密码', { exact: true }).fill(OWN_PASSWORD);
+  await dialog.getByLabel('确认密码').fill(OWN_PASSWORD);
+  await dialog.getByRole('button', { name: /^保\s?存$/ }).click();
+  await page.waitForURL('**/home**');
+  await loginAs(page, `${username}@${code}`, OWN_PASSWORD);
+  await page.waitForURL('**/search');
+  return page;
+}

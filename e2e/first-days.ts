@@ -1,0 +1,96 @@
+// The first days of a company that was just approved, in the browser alone: a manager with an account, rights that fit, employees and an
+// estate out of sheets, and somebody at the desk who finds the houses.
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { employeeImport, HOUSE_SHEET_COLUMNS } from '@anju/contract';
+import { choose, enterFirst, openAccount } from './accounts.ts';
+import { importSheet, writeSheet } from './sheets.ts';
+
+export interface Company {
+  readonly name: string;
+  readonly code: string;
+}
+
+async function grant(administrator: Page, job: string, screens: readonly string[]): Promise<void> {
+  await administrator.goto('/manage/unit/permission');
+  await administrator.getByRole('navigation', { name: '岗位与角色' }).getByText(job, { exact: true }).click();
+  for (const screen of screens) {
+    await administrator.getByRole('searchbox', { name: '查找功能' }).fill(screen);
+    await administrator.keyboard.press('Enter');
+    await administrator.getByRole('checkbox', { name: `${screen} 全部`, exact: true }).check();
+  }
+  await administrator.getByRole('button', { name: /^保\s?存$/ }).click();
+  const summary = administrator.getByRole('dialog').filter({ hasText: '确认授权变更' });
+  await summary.getByText(screens[0] ?? '').waitFor();
+  await summary.locator('.ant-btn-primary').click();
+  await administrator.getByText(/已保存，影响 \d+ 人，立即生效/).waitFor();
+}
+
+export async function settleIn(administrator: Page, company: Company): Promise<void> {
+  await administrator.goto('/manage/unit/employee');
+  await administrator.getByRole('button', { name: '新增员工' }).click();
+  await choose(administrator, '公司', company.name);
+  await choose(administrator, '主岗', '经理');
+  const file = administrator.getByRole('dialog').filter({ hasText: '新增员工' });
+  await file.getByLabel('工号').fill('QB001');
+  await file.getByLabel('姓名').fill('沈一');
+  await administrator.keyboard.press('Enter');
+  await administrator.getByText('已新增').waitFor();
+  const first = await openAccount(administrator, 'QB001', 'shenyi');
+  await grant(administrator, '经理', ['小区楼栋', '房屋档案', '员工档案']);
+
+  const manager = await enterFirst('shenyi', company.code, first);
+  await manager.goto('/org/structure/employee');
+  const place = { company: company.name, department: '客服部', job: '客服', entryDate: '2026-11-01' };
+  const staff = [
+    { number: 'QB002', name: '许知秋', ...place },
+    { number: 'QB003', name: '唐果', ...place },
+  ];
+  await importSheet(manager, await writeSheet(employeeImport.columns, staff), { checked: '共 2 行，正确 2 行', done: '新增 2' });
+  await manager.getByRole('row').filter({ hasText: '许知秋' }).waitFor();
+
+  await manager.goto('/estate/property/estate');
+  await manager.getByRole('button', { name: '新增小区' }).click();
+  await manager.getByRole('dialog').getByLabel('小区名称').fill('清波雅苑');
+  await choose(manager, '所属公司', company.name);
+  await manager
+    .getByRole('dialog')
+    .getByRole('button', { name: /^保\s?存$/ })
+    .click();
+  await manager.getByText('已新增').waitFor();
+
+  await manager.goto('/estate/property/house');
+  const houses = Array.from({ length: 12 }, (_, n) => ({
+    estate: '清波雅苑',
+    building: '1幢',
+    unit: '1单元',
+    floor: String(1 + Math.floor(n / 2)),
+    houseNo: `${1 + Math.floor(n / 2)}0${1 + (n % 2)}`,
+    buildArea: '88.60',
+    ownerName: `业主${'甲乙丙丁戊己庚辛壬癸子丑'.charAt(n)}`,
+    ownerPhone: `1370000${4000 + n}`,
+  }));
+  await importSheet(manager, await writeSheet(HOUSE_SHEET_COLUMNS, houses), { checked: '共 12 行，正确 12 行', done: '新增 12' });
+  await manager.getByText(/^共 12 条/).waitFor();
+
+  await administrator.goto('/manage/unit/employee');
+  const second = await openAccount(administrator, 'QB002', 'zhiqiu');
+  await administrator.getByRole('tab', { name: '岗位与小区' }).click();
+  await administrator.getByRole('button', { name: '设置授权小区' }).click();
+  await choose(administrator, '授权小区', '清波雅苑');
+  await administrator.keyboard.press('Escape');
+  await administrator
+    .getByRole('dialog')
+    .getByRole('button', { name: /^保\s?存$/ })
+    .click();
+  await administrator.getByText('授权小区已保存').waitFor();
+
+  const desk = await enterFirst('zhiqiu', company.code, second);
+  await desk.goto('/estate/property/house');
+  await desk.getByRole('searchbox', { name: '房号 / 业主 / 电话' }).fill('业主丁');
+  await desk.keyboard.press('Enter');
+  await desk.getByText('1幢-1单元-202').first().waitFor();
+  await desk.goto('/org/structure/employee');
+  await desk.getByText('只能查看').waitFor();
+  expect(await desk.getByRole('button', { name: '新增员工' }).count()).toBe(0);
+}

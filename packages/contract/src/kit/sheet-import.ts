@@ -1,0 +1,110 @@
+// Sheets of any noun on their way in: the same six calls for each, over the columns it names. Rows travel in chunks, are checked as a
+// set, and go in all at once or valid ones only, as a job. (Houses, with their own staging table, have theirs in estate/house-transfer.)
+import { z } from 'zod';
+import type { MenuId } from '../menu.ts';
+import { endpoint, noAnswer } from './endpoint.ts';
+import { id, idParam } from './ids.ts';
+import { pageOf, pageQuery } from './paging.ts';
+
+export const MAX_SHEET_ROWS = 50_000;
+export const SHEET_CHUNK_ROWS = 2_000;
+
+export interface SheetColumn<F extends string = string> {
+  readonly field: F;
+  readonly title: string;
+  /** Carries a star in the template. */
+  readonly required: boolean;
+}
+
+export const sheetSummary = z.object({
+  rows: z.int(),
+  /** Right, and not there yet. */
+  valid: z.int(),
+  /** Rows with at least one problem. */
+  wrong: z.int(),
+  /** There already; they are left as they are. */
+  existing: z.int(),
+});
+export type SheetSummary = z.infer<typeof sheetSummary>;
+
+export const sheetProblem = z.object({ row: z.int(), column: z.string(), value: z.string(), reason: z.string() });
+export type SheetProblem = z.infer<typeof sheetProblem>;
+
+interface SheetDefinition<F extends string> {
+  /** Tells the imports apart: `org.employee`. Its last part is what the log calls the thing. */
+  readonly kind: `${string}.${string}`;
+  /** 员工: 导入员工 */
+  readonly what: string;
+  readonly path: `/api/${string}/import`;
+  /** Who may add here may import. */
+  readonly menu: MenuId;
+  readonly columns: readonly SheetColumn<F>[];
+}
+
+/** The calls of an import in the order they are made. Each is exported by its own name beside the columns, like every other call. */
+export function sheetImport<const F extends string>({ kind, what, path, menu, columns }: SheetDefinition<F>) {
+  const access = { menu, act: 'add' } as const;
+  const ofImport = z.object({ id: idParam });
+  /** Text cells in the order of the columns. */
+  const row = z.object({ row: z.int().min(1), cells: z.array(z.string().max(600)).length(columns.length) });
+  return {
+    kind: kind as string,
+    entity: kind.slice(kind.lastIndexOf('.') + 1),
+    what,
+    columns,
+    open: endpoint({
+      method: 'POST',
+      path,
+      access,
+      summary: `开始导入${what}`,
+      input: z.object({
+        fileName: z.string().trim().min(1).max(200),
+        rows: z.int().min(1, '表格没有数据行').max(MAX_SHEET_ROWS, `一次最多导入 ${MAX_SHEET_ROWS} 行`),
+      }),
+      output: z.object({ id }),
+    }),
+    rows: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/rows`,
+      access,
+      summary: `上传${what}导入行`,
+      input: ofImport.extend({ rows: z.array(row).min(1).max(SHEET_CHUNK_ROWS) }),
+      output: z.object({ received: z.int() }),
+    }),
+    check: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/check`,
+      access,
+      summary: `检查${what}导入`,
+      input: ofImport,
+      output: sheetSummary,
+    }),
+    problems: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/problems`,
+      access,
+      summary: `${what}导入问题清单`,
+      input: pageQuery.extend({ id: idParam }),
+      output: pageOf(sheetProblem),
+    }),
+    commit: endpoint({
+      method: 'POST',
+      path: `${path}/{id}/commit`,
+      access,
+      summary: `确认导入${what}`,
+      /** all: refuse when a row is wrong · valid: leave the wrong rows out */
+      input: ofImport.extend({ mode: z.enum(['all', 'valid']) }),
+      output: z.object({ jobId: id }),
+    }),
+    drop: endpoint({
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      access,
+      summary: `放弃导入${what}`,
+      input: ofImport,
+      output: noAnswer,
+    }),
+  };
+}
+
+export type SheetImport<F extends string = string> = ReturnType<typeof sheetImport<F>>;

@@ -1,0 +1,255 @@
+// The file a bank collects from (报盘), and the one it answers with (回盘), in the form its template says. What is written reads back the
+// same; what could not (a text too long, a separator inside a name) is refused and named, never cut.
+import { BANK_FIELD, BANK_SUM, bankFieldKind, bankSumKind, type BankLineField, type BankSumField, type BankTemplate } from '@anju/contract';
+import { decimalText, sumMoney, toDecimal } from '../money/decimal.ts';
+import { bytesOf, readCell, splitLine, textOf, writeCell, type Content, type Field } from './cell.ts';
+
+export interface BankFileLine {
+  readonly agreementNo: string;
+  readonly accountNo: string;
+  readonly accountName: string;
+  /** Yuan, two decimals. */
+  readonly amount: string;
+  /** `YYYY-MM-DD` */
+  readonly date: string;
+  readonly serial: number;
+  readonly remark: string;
+  /** The bank's result; empty on the way out. */
+  readonly code: string;
+}
+
+export interface BankFileHead {
+  readonly unitCode: string;
+  readonly contractNo: string;
+  readonly date: string;
+}
+
+export interface BankFileProblem {
+  /** In the file, from 1. */
+  readonly line: number;
+  /** Empty when the line as a whole is meant. */
+  readonly field: string;
+  readonly text: string;
+}
+
+interface Sums {
+  readonly count: number;
+  readonly sum: string;
+}
+
+const AMOUNT = /^\d{1,14}(\.\d{1,2})?$/;
+const HUNDRED = 100;
+const inFen = (amount: string): string => decimalText(toDecimal(amount).times(HUNDRED), 0);
+const inYuan = (fen: string): string => decimalText(toDecimal(fen).dividedBy(HUNDRED), 2);
+
+const lineContent = ({ kind }: BankLineField): Content =>
+  kind === BANK_FIELD.constant ? 'constant' : kind === BANK_FIELD.amount || kind === BANK_FIELD.serial ? 'number' : 'text';
+const sumContent = ({ kind }: BankSumField): Content =>
+  kind === BANK_SUM.constant ? 'constant' : kind === BANK_SUM.count || kind === BANK_SUM.sum ? 'number' : 'text';
+
+// ---- writing -------------------------------------------------------------------------------------------------------------------------
+
+const moneyText = (template: BankTemplate, amount: string): string => {
+  if (!AMOUNT.test(amount)) return amount;
+  return template.amountUnit === 'fen' ? inFen(amount) : decimalText(toDecimal(amount), 2);
+};
+const dateText = ({ dateForm }: BankTemplate, date: string): string => (dateForm === 'YYYYMMDD' ? date.replaceAll('-', '') : date);
+
+function lineText(template: BankTemplate, { kind, text }: BankLineField, line: BankFileLine): string {
+  switch (kind) {
+    case BANK_FIELD.agreementNo:
+      return line.agreementNo;
+    case BANK_FIELD.accountNo:
+      return line.accountNo;
+    case BANK_FIELD.accountName:
+      return line.accountName;
+    case BANK_FIELD.amount:
+      return moneyText(template, line.amount);
+    case BANK_FIELD.date:
+      return dateText(template, line.date);
+    case BANK_FIELD.serial:
+      return String(line.serial);
+    case BANK_FIELD.remark:
+      return line.remark;
+    case BANK_FIELD.constant:
+      return text;
+    case BANK_FIELD.code:
+      return line.code;
+  }
+}
+
+function sumText(template: BankTemplate, { kind, text }: BankSumField, head: BankFileHead, { count, sum }: Sums): string {
+  switch (kind) {
+    case BANK_SUM.unitCode:
+      return head.unitCode;
+    case BANK_SUM.contractNo:
+      return head.contractNo;
+    case BANK_SUM.date:
+      return dateText(template, head.date);
+    case BANK_SUM.count:
+      return String(count);
+    case BANK_SUM.sum:
+      return moneyText(template, sum);
+    case BANK_SUM.constant:
+      return text;
+  }
+}
+
+export function renderBankFile(
+  template: BankTemplate,
+  head: BankFileHead,
+  lines: readonly BankFileLine[],
+): { readonly bytes: Uint8Array | null; readonly problems: readonly BankFileProblem[] } {
+  const problems: BankFileProblem[] = [];
+  const rows: string[] = [];
+  const amounts = lines.map(({ amount }) => (AMOUNT.test(amount) ? amount : '0'));
+  const sums = { count: lines.length, sum: sumMoney(amounts) };
+
+  function add<F extends Field>(
+    fields: readonly F[],
+    name: (field: F) => string,
+    content: (field: F) => Content,
+    text: (field: F) => string,
+  ) {
+    const cells = fields.map((field) => {
+      const written = writeCell(template, field, content(field), text(field));
+      if ('text' in written) return written.text;
+      problems.push({ line: rows.length + 1, field: name(field), text: written.problem });
+      return '';
+    });
+    rows.push(cells.join(template.layout === 'separated' ? template.separator : ''));
+  }
+  const addSums = (fields: readonly BankSumField[]) => {
+    if (fields.length > 0)
+      add(
+        fields,
+        ({ kind }) => bankSumKind.text(kind),
+        sumContent,
+        (field) => sumText(template, field, head, sums),
+      );
+  };
+
+  addSums(template.header);
+  for (const line of lines) {
+    if (!AMOUNT.test(line.amount)) problems.push({ line: rows.length + 1, field: '金额', text: '金额不正确' });
+    add(
+      template.fields,
+      ({ kind }) => bankFieldKind.text(kind),
+      lineContent,
+      (field) => lineText(template, field, line),
+    );
+  }
+  addSums(template.trailer);
+  if (problems.length > 0) return { bytes: null, problems };
+  const end = template.lineEnd === 'crlf' ? '\r\n' : '\n';
+  return { bytes: bytesOf(template, rows.map((row) => row + end).join('')), problems };
+}
+
+// ---- reading -------------------------------------------------------------------------------------------------------------------------
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/** Neither byte is ever part of a character, in GBK or in UTF-8. */
+function linesOf(bytes: Uint8Array): Uint8Array[] {
+  const lines: Uint8Array[] = [];
+  let from = 0;
+  while (from < bytes.length) {
+    const feed = bytes.indexOf(LINE_FEED, from);
+    const end = feed < 0 ? bytes.length : feed;
+    lines.push(bytes.subarray(from, end > from && bytes[end - 1] === CARRIAGE_RETURN ? end - 1 : end));
+    from = end + 1;
+  }
+  return lines;
+}
+
+function readMoney({ amountUnit }: BankTemplate, text: string): string | null {
+  if (amountUnit === 'fen') return /^\d+$/.test(text) ? inYuan(text) : null;
+  return /^\d+(\.\d{1,2})?$/.test(text) ? decimalText(toDecimal(text), 2) : null;
+}
+function readDate({ dateForm }: BankTemplate, text: string): string | null {
+  if (text === '') return '';
+  const parts = (dateForm === 'YYYYMMDD' ? /^(\d{4})(\d\d)(\d\d)$/ : /^(\d{4})-(\d\d)-(\d\d)$/).exec(text);
+  return parts ? parts.slice(1).join('-') : null;
+}
+const readCount = (text: string): number | null => (/^0*\d{1,12}$/.test(text) ? Number(text) : null);
+
+const LINE_KEYS = {
+  1: 'agreementNo',
+  2: 'accountNo',
+  3: 'accountName',
+  4: 'amount',
+  5: 'date',
+  6: 'serial',
+  7: 'remark',
+  8: null,
+  9: 'code',
+} as const satisfies Record<BankLineField['kind'], keyof BankFileLine | null>;
+const SUM_KEYS = { 1: 'unitCode', 2: 'contractNo', 3: 'date', 4: 'count', 5: 'sum', 6: null } as const;
+
+/** Lines hold the fields the template has and no other. Counts and sums the bank wrote are compared with what the lines say. */
+export function parseBankFile(
+  template: BankTemplate,
+  bytes: Uint8Array,
+): {
+  readonly head: Partial<BankFileHead>;
+  readonly lines: readonly Partial<BankFileLine>[];
+  readonly problems: readonly BankFileProblem[];
+} {
+  const problems: BankFileProblem[] = [];
+  const rows = linesOf(bytes);
+  const first = template.header.length > 0 ? 1 : 0;
+  const last = rows.length - (template.trailer.length > 0 ? 1 : 0);
+  if (last < first) return { head: {}, lines: [], problems: [{ line: 1, field: '', text: '文件头或文件尾缺失' }] };
+
+  function read(
+    at: number,
+    fields: readonly Field[],
+    keys: Readonly<Record<number, string | null>>,
+    isSum: boolean,
+  ): Record<string, string | number> {
+    const cells = splitLine(template, fields, rows[at] ?? new Uint8Array());
+    const found: Record<string, string | number> = {};
+    if (typeof cells === 'string') {
+      problems.push({ line: at + 1, field: '', text: cells });
+      return found;
+    }
+    for (const [place, field] of fields.entries()) {
+      const key = keys[field.kind];
+      // What never changes tells nothing.
+      if (key === null || key === undefined) continue;
+      const content = isSum ? sumContent(field as BankSumField) : lineContent(field);
+      const text = readCell(field, content, cells[place] ?? '');
+      const value =
+        key === 'amount' || key === 'sum'
+          ? readMoney(template, text)
+          : key === 'date'
+            ? readDate(template, text)
+            : key === 'serial' || key === 'count'
+              ? readCount(text)
+              : text;
+      if (value !== null) found[key] = value;
+      else problems.push({ line: at + 1, field: (isSum ? bankSumKind : bankFieldKind).text(field.kind), text: `“${text}”读不出` });
+    }
+    return found;
+  }
+
+  const lines: Partial<BankFileLine>[] = [];
+  for (let at = first; at < last; at++) lines.push(read(at, template.fields, LINE_KEYS, false));
+  const sums = [
+    ...(first === 1 ? [{ at: 0, ...read(0, template.header, SUM_KEYS, true) }] : []),
+    ...(last < rows.length ? [{ at: last, ...read(last, template.trailer, SUM_KEYS, true) }] : []),
+  ] as (Partial<BankFileHead> & Partial<Sums> & { at: number })[];
+  const total = sumMoney(lines.map(({ amount }) => amount ?? '0'));
+  const head: { -readonly [K in keyof BankFileHead]?: BankFileHead[K] } = {};
+  for (const { at, count, sum, ...facts } of sums) {
+    Object.assign(head, facts);
+    if (count !== undefined && count !== lines.length)
+      problems.push({ line: at + 1, field: '笔数', text: `文件写 ${count} 笔，实为 ${lines.length} 笔` });
+    if (sum !== undefined && sum !== total) problems.push({ line: at + 1, field: '总金额', text: `文件写 ${sum}，明细合计 ${total}` });
+  }
+  return { head, lines, problems };
+}
+
+/** To look at, line by line. */
+export const bankFileText = (template: BankTemplate, bytes: Uint8Array): string[] => linesOf(bytes).map((line) => textOf(template, line));

@@ -137,7 +137,7 @@ module.exports = {
       name: 'sql-in-queries',
       comment: 'Only *.queries.ts and platform speak to the database; others may name its types.',
       severity: 'error',
-      from: { path: SERVER, pathNot: [`${SERVER}platform/`, '\\.queries\\.ts$', TEST] },
+      from: { path: SERVER, pathNot: [`${SERVER}platform/`, '\\.queries\\.ts$', '\\.fixtures\\.ts$', TEST] },
       to: { path: npm('pg', 'pg-copy-streams', 'kysely'), dependencyTypesNot: ['type-only'] },
     },
   ],

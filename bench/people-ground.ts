@@ -38,7 +38,18 @@ async function makeParking(client: pg.Client, tenantId: number): Promise<void> {
   );
 }
 
+/** Whoever owns a house is a customer. */
+async function makeCustomers(client: pg.Client, tenantId: number): Promise<void> {
+  await client.query(
+    `insert into estate.customer (tenant_id, person_id, number, created_by, created_at, updated_by, updated_at)
+     select $1, p, 'KH' || lpad(p::text, 10, '0'), 'bench', now(), 'bench', now()
+       from (select distinct person_id as p from estate.house_owner where tenant_id = $1) o`,
+    [tenantId],
+  );
+}
+
 export async function makePeople(client: pg.Client, tenantId: number): Promise<void> {
+  await makeCustomers(client, tenantId);
   await makeResidents(client, tenantId);
   await makeParking(client, tenantId);
 }

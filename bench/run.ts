@@ -6,9 +6,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
-import { makeTenant, openGround, type Ground } from './ground.ts';
+import { makeNeighbours, makeTenant, openGround, type Ground } from './ground.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
+import { errandTimes } from './people.ts';
 import { webFigures } from './web.ts';
 
 interface Figure {
@@ -21,6 +22,7 @@ interface Figure {
 
 const SMALL = 10_000;
 const LARGE = 1_000_000;
+const NEIGHBOURS = 200;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const two = (value: number) => value.toFixed(2);
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
@@ -48,6 +50,7 @@ async function measureHouses(): Promise<Figure[]> {
       const imported = await importAgainstCopy(ground, address, small);
       say(`import ${two(imported.import)} s (rows ${two(imported.send)}, job ${two(imported.run)}), copy ${two(imported.copy)} s`);
       const few = await makeTenant(ground.url, SMALL + 1);
+      await makeNeighbours(ground.url, NEIGHBOURS);
       const many = await makeTenant(ground.url, LARGE);
       say(`made ${many.houses} houses`);
       await vacuum(ground);
@@ -56,9 +59,11 @@ async function measureHouses(): Promise<Figure[]> {
       say(
         `tree p95 ${two(atFew.tree.p95)} → ${two(atMany.tree.p95)} ms, search p95 ${two(atFew.search.p95)} → ${two(atMany.search.p95)} ms`,
       );
+      const errands = { few: await errandTimes(ground, address, few), many: await errandTimes(ground, address, many) };
+      for (const [what, time] of errands.many) say(`${what}: ${two(errands.few.get(what) ?? 0)} → ${two(time)} ms`);
       const search = await searchAgainstSql(ground, address, many);
       say(`search ${two(search.http.perSecond)}/s over HTTP, ${two(search.sql.perSecond)}/s as SQL`);
-      return ofHouses(imported, { few: atFew, many: atMany }, search);
+      return [...ofHouses(imported, { few: atFew, many: atMany }, search), ...ofErrands(errands)];
     } finally {
       child.kill('SIGTERM');
       await once(child, 'exit');
@@ -71,6 +76,18 @@ async function measureHouses(): Promise<Figure[]> {
 async function vacuum(ground: Ground): Promise<void> {
   await withOwner(ground.url, (client) => client.query('vacuum analyze'));
 }
+
+const ofErrands = ({ few, many }: Record<'few' | 'many', ReadonlyMap<string, number>>): Figure[] =>
+  [...many].map(([what, time]) => {
+    const before = few.get(what) ?? Number.NaN;
+    return {
+      what: `${what}, p95 at 1,000,000 houses and 2,500,000 people against 10,000, 200 tenants`,
+      measured: `${two(time)} ms against ${two(before)} ms`,
+      ratio: two(time / before),
+      bound: '≤ 2',
+      met: time / before <= 2,
+    };
+  });
 
 function ofHouses(
   imported: Awaited<ReturnType<typeof importAgainstCopy>>,

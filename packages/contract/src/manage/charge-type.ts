@@ -113,7 +113,7 @@ export const chargeTypeRow = z.object({
   parentName: z.string(),
   disabled: z.boolean(),
   /** Directly below it. */
-  children: z.int(),
+  below: z.int(),
 });
 export type ChargeTypeRow = z.infer<typeof chargeTypeRow>;
 

@@ -31,9 +31,11 @@ Object.assign(window, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
-// jsdom knows no styles of pseudo elements and says so on every table.
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => computedStyle(element);
+// jsdom matches every rule antd has written against every element it is asked about, which is most of the time of a page test. What tells
+// whether a part is shown stands in the element itself: its style, or a class of antd's.
+const HIDDEN = Object.assign(document.createElement('i').style, { display: 'none' });
+const hiddenByClass = (element: Element): boolean => /-hidden(?:\s|$)/.test(element.getAttribute('class') ?? '');
+window.getComputedStyle = (element) => (hiddenByClass(element) ? HIDDEN : (element as HTMLElement).style);
 
 afterEach(() => {
   cleanup();

@@ -85,10 +85,12 @@ async function answer({ endpoint, respond, msg }: Stub, input: unknown): Promise
   }
 }
 
-/** Puts stubs in place of the network until the end of the test. Later stubs win. */
+const parametersOf = ({ endpoint }: Stub): number => endpoint.path.split('{').length - 1;
+
+/** Puts stubs in place of the network until the end of the test. Later stubs win; a path spelled out wins over one with places in it. */
 export function serve(stubs: readonly Stub[]): StubServer {
   const calls: StubbedCall[] = [];
-  const ordered = stubs.toReversed();
+  const ordered = stubs.toReversed().toSorted((one, other) => parametersOf(one) - parametersOf(other));
   setTransport(async (address, init) => {
     const url = new URL(address, location.origin);
     for (const one of ordered) {

@@ -19,7 +19,7 @@ import {
   type Endpoint,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { fetchAs, PDF, png, send } from '../../files/file/sample-files.ts';
+import { fetchAs, PDF, png, send } from '../../../testing/sample-files.ts';
 import { groundOf, oneOf, rowsOf } from '../property/house.fixtures.ts';
 import { categoryOf, CLOCK, deviceForm, makeDevice } from './device.fixtures.ts';
 

@@ -10,7 +10,6 @@ import {
   getDevice,
   listDeviceCategories,
   lookUpDevices,
-  MENU,
   moveDeviceCategory,
   removeDevice,
   removeDeviceCategory,
@@ -21,15 +20,11 @@ import type { Binder } from '../../../platform/http/binder.ts';
 import type { JobQueue } from '../../../platform/scope.ts';
 import * as category from './device-category.service.ts';
 import { DEVICE_EXPORT_JOB, requestExport, runExport } from './device-export.service.ts';
-import { findEstateOf } from './device.queries.ts';
 import * as device from './device.service.ts';
-import { paperParent } from './paper.service.ts';
 import { defineFileParent } from '../../files/index.ts';
 
-const DEVICE_PAPER = paperParent({ menu: MENU.device, find: findEstateOf });
-
 export function deviceRoutes(binder: Binder, jobs: JobQueue): void {
-  defineFileParent(FILE_CATEGORY.devicePaper, DEVICE_PAPER);
+  defineFileParent(FILE_CATEGORY.devicePaper, device.DEVICE_PAPER);
   binder.handle(listDeviceCategories, (call) => category.list(call));
   binder.handle(createDeviceCategory, (call) => category.create(call, call.input));
   binder.handle(changeDeviceCategory, (call) => category.change(call, call.input));

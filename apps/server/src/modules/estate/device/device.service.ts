@@ -3,6 +3,7 @@
 import {
   deviceState,
   FILE_CATEGORY,
+  MENU,
   type changeDevice,
   type changeDeviceState,
   type createDevice,
@@ -26,10 +27,13 @@ import * as queries from './device.queries.ts';
 import { describeChange, duesOf, lifeOf } from './device.rules.ts';
 import { findDevice, getTotals, listByCode, listDevices, listOfEstate } from './device-search.queries.ts';
 import { listPapers } from './paper.queries.ts';
-import { removePaper } from './paper.service.ts';
+import { paperParent, removePaper } from './paper.service.ts';
 
 const SHOWN_CHANGES = 100;
 const CODE_KEY = 'device_tenant_id_estate_id_code_key';
+
+/** Whose papers these are, and who may see them. */
+export const DEVICE_PAPER = paperParent({ menu: MENU.device, find: queries.findEstateOf });
 
 const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 const papersOf = (id: number) => ({ category: FILE_CATEGORY.devicePaper, parentId: id });

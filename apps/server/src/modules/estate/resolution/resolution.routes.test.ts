@@ -12,7 +12,7 @@ import {
   type InputOf,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { fetchAs, PDF, send } from '../../files/file/sample-files.ts';
+import { fetchAs, PDF, send } from '../../../testing/sample-files.ts';
 import { groundOf, oneOf, rowsOf } from '../property/house.fixtures.ts';
 
 let installation: Installation;

@@ -4,21 +4,16 @@ import {
   FILE_CATEGORY,
   getResolution,
   listResolutionOptions,
-  MENU,
   removeResolutionPaper,
   searchResolutions,
   voidResolution,
 } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import { defineFileParent } from '../../files/index.ts';
-import { paperParent } from '../device/paper.service.ts';
-import { findEstateOf } from './resolution.queries.ts';
 import * as resolution from './resolution.service.ts';
 
-const RESOLUTION_PAPER = paperParent({ menu: MENU.resolution, find: findEstateOf });
-
 export function resolutionRoutes(binder: Binder): void {
-  defineFileParent(FILE_CATEGORY.resolutionPaper, RESOLUTION_PAPER);
+  defineFileParent(FILE_CATEGORY.resolutionPaper, resolution.RESOLUTION_PAPER);
   binder.handle(searchResolutions, (call) => resolution.search(call, call.input));
   binder.handle(getResolution, (call) => resolution.detail(call, call.input.id));
   binder.handle(createResolution, (call) => resolution.create(call, call.input));

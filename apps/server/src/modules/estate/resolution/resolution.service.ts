@@ -2,6 +2,7 @@
 // voided it stays on file with the reason. Ballots and counting come with their own screens.
 import {
   FILE_CATEGORY,
+  MENU,
   type changeResolution,
   type createResolution,
   type listResolutionOptions,
@@ -17,7 +18,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { listChanges } from '../device/device.queries.ts';
 import { listPapers } from '../device/paper.queries.ts';
-import { removePaper } from '../device/paper.service.ts';
+import { paperParent, removePaper } from '../device/paper.service.ts';
 import { requireSeen } from '../property/estate.policy.ts';
 import * as queries from './resolution.queries.ts';
 import { describeChange, isInForce, mayBackUp, outcomeOf, STATE } from './resolution.rules.ts';
@@ -25,6 +26,9 @@ import { describeChange, isInForce, mayBackUp, outcomeOf, STATE } from './resolu
 const SHOWN_CHANGES = 100;
 const NUMBER_KEY = 'resolution_tenant_id_estate_id_number_key';
 const PAPERS = FILE_CATEGORY.resolutionPaper;
+
+/** Whose papers these are, and who may see them. */
+export const RESOLUTION_PAPER = paperParent({ menu: MENU.resolution, find: queries.findEstateOf });
 
 const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 

@@ -7,7 +7,7 @@ import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { attachFile, defineFileParent, saveMade, saveVisitorFile } from '../index.ts';
-import { PDF, fetchAs, png, rowsNamed, send } from './sample-files.ts';
+import { PDF, fetchAs, png, rowsNamed, send } from '../../../testing/sample-files.ts';
 
 const GONE = { code: 1, msg: '文件不存在或已过期', data: null };
 const PEOPLE = ['emp', 'clerk', 'auditor', 'sa', 'gov', 'super', 'root', 'binemp', 'binsa'] as const;

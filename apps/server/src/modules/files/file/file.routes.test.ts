@@ -11,7 +11,7 @@ import { createTenantDatabases, type TenantDatabases } from '../../../platform/t
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { filesModule } from '../index.ts';
 import { DOCX, XLSX } from './file.rules.ts';
-import { PDF, bytesOf, document, drawing, fetchAs, form, png, rowsNamed, send, workbook, zip } from './sample-files.ts';
+import { PDF, bytesOf, document, drawing, fetchAs, form, png, rowsNamed, send, workbook, zip } from '../../../testing/sample-files.ts';
 
 const LIMIT = 300_000;
 

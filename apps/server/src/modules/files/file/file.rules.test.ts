@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCX, XLSX, extensionOf, mediaType, safeName, sizeText } from './file.rules.ts';
 import { createTail, isOffice } from './office.rules.ts';
-import { document, workbook, zip } from './sample-files.ts';
+import { document, workbook, zip } from '../../../testing/sample-files.ts';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 

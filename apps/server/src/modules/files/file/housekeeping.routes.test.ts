@@ -6,7 +6,7 @@ import { createTenantDatabases, type TenantDatabases } from '../../../platform/t
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { filesHousekeeping } from '../index.ts';
 import { CLEAR_UPLOADS } from './housekeeping.service.ts';
-import { PDF, fetchAs, png, rowsNamed, send } from './sample-files.ts';
+import { PDF, fetchAs, png, rowsNamed, send } from '../../../testing/sample-files.ts';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_CATEGORY } from '@anju/contract';
 import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
-import { PDF, drawing, fetchAs, png, send } from '../file/sample-files.ts';
+import { PDF, drawing, fetchAs, png, send } from '../../../testing/sample-files.ts';
 
 const GONE = { code: 1, msg: '文件不存在或已过期', data: null };
 

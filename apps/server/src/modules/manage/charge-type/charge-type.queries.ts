@@ -46,7 +46,7 @@ const COLUMNS = sql`t.id, t.version, t.family, t.parent_id, t.code, t.name, t.un
 export async function listTypes(db: DbOrTx, search: ChargeTypeSearch, limit: number, offset: number): Promise<ChargeTypeRow[]> {
   const result = await sql<ChargeTypeRow>`
     select ${COLUMNS}, coalesce(p.name, '') as parent_name,
-           (select count(*)::int from manage.charge_type c where c.tenant_id = t.tenant_id and c.family = t.family and c.parent_id = t.id) as children
+           (select count(*)::int from manage.charge_type c where c.tenant_id = t.tenant_id and c.family = t.family and c.parent_id = t.id) as below
       from manage.charge_type t left join manage.charge_type p on p.tenant_id = t.tenant_id and p.id = t.parent_id
      where ${condition(search)} order by t.sort, t.code limit ${limit} offset ${offset}`.execute(db);
   return result.rows;

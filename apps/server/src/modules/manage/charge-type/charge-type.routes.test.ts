@@ -54,7 +54,7 @@ async function named(family: ChargeFamily, name: string): Promise<ChargeTypeRow>
   if (!found) throw new Error(`${name} is not in the list`);
   return found;
 }
-const formOf = ({ id: _id, version: _version, parentName: _parent, disabled: _disabled, children: _children, ...rest }: ChargeTypeRow) =>
+const formOf = ({ id: _id, version: _version, parentName: _parent, disabled: _disabled, below: _below, ...rest }: ChargeTypeRow) =>
   rest;
 const fieldsOf = async (input: Form) => {
   const { envelope } = await sa.ask(createChargeType, input);
@@ -127,7 +127,7 @@ describe('the tree', () => {
     const flats = await make('P13', '公寓租金', rents);
     expect((await names('protocol')).slice(-4)).toEqual(['租赁', '商铺租金', '街角商铺', '公寓租金']);
     expect(await names('protocol', { under: shops })).toEqual(['商铺租金', '街角商铺']);
-    expect(await named('protocol', '租赁')).toMatchObject({ children: 2 });
+    expect(await named('protocol', '租赁')).toMatchObject({ below: 2 });
     expect(await fieldsOf(form('protocol', 'P14', '四级', { parentId: corner }))).toEqual([['parentId', '收费项目最多 3 级']]);
     expect((await sa.ask(placeChargeType, { id: rents, parentId: corner, before: null })).envelope.msg).toBe('上级不能是自己或自己的下级');
     await sa.call(placeChargeType, { id: flats, parentId: rents, before: shops });

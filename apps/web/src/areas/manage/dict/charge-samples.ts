@@ -7,7 +7,7 @@ export const charge = (id: number, name: string, over: Partial<ChargeTypeRow> = 
   family: 'basic',
   parentId: null,
   parentName: '',
-  children: 0,
+  below: 0,
   code: `B0${id}`,
   name,
   unit: '元/户·月',

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp, { type Sharp } from 'sharp';
 import type { Envelope, UploadedFile } from '@anju/contract';
-import type { FileStore } from '../../../platform/files/file-store.ts';
-import { withOwner } from '../../../platform/db/pool.ts';
+import type { FileStore } from '../platform/files/file-store.ts';
+import { withOwner } from '../platform/db/pool.ts';
 
 /** A picture that does not compress to nothing. */
 export const drawing = (width: number, height: number): Sharp =>

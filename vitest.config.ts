@@ -3,7 +3,36 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'data/**'];
+/** They put a module of their own in the place of another, or watch one arrive: each in a world of its own. The others share one, and start at once. */
+const serverAlone = ['password-change', 'login'].map((name) => `apps/server/src/modules/session/*/${name}.routes.test.ts`);
+const webAlone = [
+  'app/live',
+  'archetypes/catalogue',
+  'shell/header',
+  'shell/kept-pages',
+  'shell/warm-tabs',
+  'shell/dialogs/dialogs',
+  'shell/dialogs/password-dialog',
+  'ui/pdf-view',
+  'ui/rich-text',
+].map((name) => `apps/web/src/${name}.test.tsx`);
 const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.test.ts'];
+
+const server = {
+  exclude,
+  globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
+  pool: 'forks',
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
+
+const web = {
+  exclude,
+  environment: 'jsdom',
+  setupFiles: 'apps/web/src/platform/testing/setup.ts',
+  // Pages of many antd parts render slowly in jsdom on a busy machine.
+  testTimeout: 30_000,
+} as const;
 
 export default defineConfig({
   test: {
@@ -17,29 +46,13 @@ export default defineConfig({
           exclude: [...exclude, ...withDatabase],
         },
       },
-      {
-        test: {
-          name: 'server',
-          include: withDatabase,
-          exclude,
-          globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
-          pool: 'forks',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      { test: { ...server, name: 'server', include: withDatabase, exclude: [...exclude, ...serverAlone], isolate: false } },
+      { test: { ...server, name: 'server-alone', include: serverAlone } },
       {
         plugins: [react()],
-        test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          exclude,
-          environment: 'jsdom',
-          setupFiles: 'apps/web/src/platform/testing/setup.ts',
-          // Pages of many antd parts render slowly in jsdom on a busy machine.
-          testTimeout: 30_000,
-        },
+        test: { ...web, name: 'web', include: ['apps/web/src/**/*.test.{ts,tsx}'], exclude: [...exclude, ...webAlone], isolate: false },
       },
+      { plugins: [react()], test: { ...web, name: 'web-alone', include: webAlone } },
       {
         test: {
           name: 'e2e',

@@ -22,11 +22,11 @@ const STATIC: Step[] = [
   { name: 'dead code', command: ['knip'] },
 ];
 const FULL: Step[] = [
-  { name: 'unit, server and page tests', projects: ['unit', 'server', 'web'] },
+  { name: 'unit, server and page tests', projects: ['unit', 'server', 'server-alone', 'web', 'web-alone'] },
   { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
   { name: 'journeys', projects: ['e2e'] },
 ];
-const FAST: Step[] = [{ name: 'unit and page tests', projects: ['unit', 'web'] }];
+const FAST: Step[] = [{ name: 'unit and page tests', projects: ['unit', 'web', 'web-alone'] }];
 const LANES = 2;
 
 /** Through npm's folder of programs, so that each runs on the pinned Node whatever started this. */

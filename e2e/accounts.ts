@@ -4,12 +4,6 @@ import { loginAs, openPage } from './person.ts';
 
 export const OWN_PASSWORD = 'Zi@ji2026';
 
-/** In the dialog on top. */
-export const choose = async (page: Page, label: string, option: string): Promise<void> => {
-  await page.getByRole('dialog').last().getByRole('combobox', { name: label }).click();
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).last().click();
-};
-
 /** On 员工 (512): the password he is given on paper. */
 export async function openAccount(administrator: Page, person: string, username: string): Promise<string> {
   await administrator.getByRole('row').filter({ hasText: person }).first().click();
@@ -31,7 +25,7 @@ export async function enterFirst(username: string, code: string, password: strin
   await dialog.getByLabel('原密码').fill(password);
   await dialog.getByLabel('新密码', { exact: true }).fill(OWN_PASSWORD);
   await dialog.getByLabel('确认密码').fill(OWN_PASSWORD);
-  await dialog.getByRole('button', { name: /^保\s?存$/ }).click();
+  await dialog.getByRole('button', { name: /保\s?存$/ }).click();
   await page.waitForURL('**/home**');
   await loginAs(page, `${username}@${code}`, OWN_PASSWORD);
   await page.waitForURL('**/search');

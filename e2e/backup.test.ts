@@ -24,7 +24,7 @@ test('a backup made in the browser is restored into an empty installation, where
   const administrator = await openAs('sa', '/manage/system/backup');
   await administrator.getByRole('button', { name: '立即备份' }).click();
   const newest = administrator.locator('tbody tr.ant-table-row').first();
-  await newest.getByText('完成').waitFor();
+  await newest.getByText('成功').waitFor();
   await newest.getByRole('button', { name: /^下\s?载$/ }).click();
   await administrator.getByLabel('登录密码').fill(PASSWORD);
   const downloading = administrator.waitForEvent('download');

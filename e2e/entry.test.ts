@@ -73,5 +73,5 @@ test('who goes on before the menu has come stays logged in', async () => {
   await page.goto('/search', { waitUntil: 'commit' });
   await asked;
   await page.goto('/estate/property/house');
-  await page.getByRole('searchbox', { name: '房号 / 业主 / 电话' }).waitFor();
+  await page.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' }).waitFor();
 });

@@ -11,7 +11,7 @@ const envelope = (status: number, code: number, msg: string) => (route: Route) =
 const bare = (status: number) => (route: Route) => route.fulfill({ status, contentType: 'text/html', body: '<h1>proxy</h1>' });
 
 const toasts = (page: Page) => page.locator('.ant-message-notice, .ant-message-notice-wrapper').filter({ hasText: /./ });
-const search = (page: Page) => page.getByRole('searchbox', { name: '房号 / 业主 / 电话' });
+const search = (page: Page) => page.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' });
 
 async function ask(page: Page, text = '1'): Promise<void> {
   await search(page).fill(text);

@@ -36,7 +36,7 @@ async function upload(page: Page, file: string): Promise<void> {
 }
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('searchbox', { name: '房号 / 业主 / 电话' }).fill(text);
+  await page.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' }).fill(text);
   await page.keyboard.press('Enter');
 }
 
@@ -156,7 +156,7 @@ test('what is filtered is exported after its purpose is stated, and the file arr
   await search(page, '1幢-1单元-10');
   await page.getByRole('button', { name: /^导\s?出$/ }).click();
   const dialog = page.getByRole('dialog', { name: '导出用途' });
-  const save = dialog.getByRole('button', { name: /^保\s?存$/ });
+  const save = dialog.getByRole('button', { name: /保\s?存$/ });
   expect(await save.isDisabled()).toBe(true);
   await dialog.getByLabel('用途').fill('年度核对');
   await dialog.getByLabel('批准人').fill('陈经理');

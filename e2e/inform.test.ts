@@ -24,7 +24,7 @@ test('a notice is sent from a house, counted at the desk at once, read, confirme
   await expect.poll(() => countOn(cashier)).toBeGreaterThan(0);
   const before = await countOn(cashier);
 
-  await manager.getByRole('searchbox', { name: '房号 / 业主 / 电话' }).fill('1幢-1单元-101');
+  await manager.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' }).fill('1幢-1单元-101');
   await manager.keyboard.press('Enter');
   const row = manager.getByRole('row').filter({ hasText: '云栖花园' }).first();
   await row.dblclick();

@@ -88,7 +88,7 @@ test('a document to deal with turns 通讯 red with its count; after a restart o
   await hand('emp');
   await expect.poll(() => communication(page).innerText()).toMatch(/1/);
   await page.goto('/estate/property/house');
-  const box = page.getByRole('searchbox', { name: '房号 / 业主 / 电话' });
+  const box = page.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' });
   await box.fill('写到一半');
 
   await program.end('SIGKILL');

@@ -88,3 +88,12 @@ export const inPage = (page: Page, script: string): Promise<unknown> => page.eva
 export async function goInside(page: Page, path: string): Promise<void> {
   await inPage(page, `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'))`);
 }
+
+/** Opens the field of that name in a dialog and takes the option with the text; of several the last, without a text the first. */
+export async function choose(dialog: Locator, label: string, text?: string): Promise<void> {
+  const field = dialog.getByRole('combobox', { name: label });
+  await field.click();
+  const list = await field.getAttribute('aria-controls');
+  const options = dialog.page().locator(`.ant-select-dropdown:has([id="${list ?? ''}"]) .ant-select-item-option`);
+  await (text === undefined ? options.first() : options.filter({ hasText: text }).last()).click();
+}

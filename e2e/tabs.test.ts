@@ -60,7 +60,7 @@ test('closing shows the one before, of the first the next, and of the last the l
 
 test('Alt and a digit switch, Ctrl K finds a screen; what was typed in a hidden page stays', async () => {
   const page = await openAs('emp', '/estate/property/house');
-  const box = page.getByRole('searchbox', { name: '房号 / 业主 / 电话' });
+  const box = page.getByRole('searchbox', { name: '房号 / 姓名 / 电话 / 车牌' });
   await box.fill('没按回车');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('小区楼栋');

@@ -63,7 +63,12 @@ export function EntryDialog<V extends object>({
             {actions}
             <Button onClick={() => void close()}>关闭</Button>
             {readOnly ? null : (
-              <Button type="primary" loading={entry.saving} disabled={entry.saving} onClick={() => void entry.save()}>
+              <Button
+                type="primary"
+                loading={entry.saving ? { delay: 250 } : false}
+                disabled={entry.saving}
+                onClick={() => void entry.save()}
+              >
                 {saveText}
               </Button>
             )}

@@ -62,9 +62,12 @@ interface FieldProps {
 
 export function Field({ label, value, onChange, error, hint, trailing, rows, wide = false, type = 'text', ...rest }: FieldProps) {
   const id = useId();
+  // What is typed into a page whose script is still on its way would be lost.
+  const ready = useInBrowser(() => true, false);
   const shared = {
     id,
     value,
+    readOnly: !ready,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': error || hint ? `${id}-note` : undefined,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),

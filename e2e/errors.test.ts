@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { inPage, openAs } from './person.ts';
 
 const HOUSE = '/estate/property/house';
-const LIST = '**/api/house-tree/list';
+const LIST = '**/api/estate/house/search';
 
 const envelope = (status: number, code: number, msg: string) => (route: Route) =>
   route.fulfill({ status, contentType: 'application/json', body: JSON.stringify({ code, msg, data: null }) });

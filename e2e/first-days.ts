@@ -1,6 +1,7 @@
 // The first days of a company that was just approved, in the browser alone: a manager with an account, rights that fit, employees and an
 // estate out of sheets, and somebody at the desk who finds the houses.
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { employeeImport, HOUSE_SHEET_COLUMNS } from '@anju/contract';
 import { enterFirst, openAccount } from './accounts.ts';
 import { choose } from './person.ts';
@@ -91,5 +92,6 @@ export async function settleIn(administrator: Page, company: Company): Promise<v
   await desk.keyboard.press('Enter');
   await desk.getByText('1幢-1单元-202').first().waitFor();
   await desk.goto('/org/structure/employee');
-  await desk.getByText('您未获得授权，不可作业！').waitFor();
+  await desk.getByRole('row').filter({ hasText: '唐果' }).waitFor();
+  expect(await desk.getByRole('button', { name: '新增员工' }).count()).toBe(0);
 }

@@ -20,9 +20,9 @@ test('what is typed in the other form is saved as typed', async () => {
   const page = await openAs('emp', '/estate/property/house');
   await inPage(page, `localStorage.setItem('anju.locale', 'zh_tw')`);
   await page.reload();
-  const box = page.getByRole('searchbox', { name: '房號 / 業主 / 電話' });
+  const box = page.getByRole('searchbox', { name: '房號 / 姓名 / 電話 / 車牌' });
   await box.fill('张');
-  const asked = page.waitForRequest('**/api/house-tree/list');
+  const asked = page.waitForRequest('**/api/estate/house/search');
   await page.keyboard.press('Enter');
   expect((await asked).postDataJSON()).toMatchObject({ key: '张' });
 });

@@ -10,7 +10,8 @@ import { countTests, type Count } from './test-count.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-type Step = { name: string; command: string[] } | { name: string; projects: string[] };
+/** `halves` run side by side, each with an installation of its own. */
+type Step = { name: string; command: string[] } | { name: string; projects: string[]; halves?: true };
 
 /** Read the sources and nothing else: two run side by side, each printing when it is done. */
 const STATIC: Step[] = [
@@ -24,7 +25,8 @@ const STATIC: Step[] = [
 const FULL: Step[] = [
   { name: 'unit, server and page tests', projects: ['unit', 'server', 'server-alone', 'web', 'web-alone'] },
   { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
-  { name: 'journeys', projects: ['e2e'] },
+  // A journey waits for pages most of its time.
+  { name: 'journeys', projects: ['e2e'], halves: true },
 ];
 const FAST: Step[] = [{ name: 'unit and page tests', projects: ['unit', 'web', 'web-alone'] }];
 const LANES = 2;
@@ -49,16 +51,22 @@ function run(command: string[], output: 'at once' | 'when done' = 'at once'): Pr
   });
 }
 
-async function runTests(projects: string[], folder: string): Promise<Count> {
-  const file = join(folder, `${projects.join('-')}.json`);
-  const names = projects.flatMap((project) => ['--project', project]);
-  const well = await run(['vitest', 'run', ...names, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]);
+async function runTests(projects: string[], folder: string, half?: 1 | 2): Promise<Count> {
+  const file = join(folder, `${projects.join('-')}${half ?? ''}.json`);
+  const which = [...projects.flatMap((project) => ['--project', project]), ...(half === undefined ? [] : [`--shard=${half}/2`])];
+  const command = ['vitest', 'run', ...which, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const well = await run(command, half === undefined ? 'at once' : 'when done');
   const text = await readFile(file, 'utf8').catch(() => 'null');
   return countTests(JSON.parse(text), well);
 }
 
+async function runHalves(projects: string[], folder: string): Promise<Count> {
+  const [one, other] = await Promise.all([runTests(projects, folder, 1), runTests(projects, folder, 2)]);
+  return { passed: one.passed + other.passed, failed: one.failed + other.failed };
+}
+
 async function runStep(step: Step, folder: string, output?: 'when done'): Promise<Count> {
-  if ('projects' in step) return runTests(step.projects, folder);
+  if ('projects' in step) return step.halves ? runHalves(step.projects, folder) : runTests(step.projects, folder);
   return (await run(step.command, output)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

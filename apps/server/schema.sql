@@ -2101,6 +2101,34 @@ CREATE OR REPLACE FUNCTION estate.pairs(tenant integer, name text)
 RETURN ARRAY(SELECT ((pairs.tenant || ':'::text) || substr(pairs.name, at.at, 2)) FROM generate_series(1, GREATEST((length(pairs.name) - 1), 1)) at(at))
 ;
 
+CREATE OR REPLACE FUNCTION manage.function_orders_of_all(search_state integer, search_key text, page_limit integer, page_offset integer)
+ RETURNS TABLE(tenant_id integer, tenant_name text, id bigint, number text, company_id bigint, company_name text, state smallint, total numeric, remark text, by text, at timestamp with time zone, answer text, decided_by text, decided_at timestamp with time zone, version integer, lines integer, matching integer)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform system.require_platform();
+  return query
+    with found as materialized (
+      select o.tenant_id, o.id, o.at from manage.function_order o
+        join system.tenant t on t.id = o.tenant_id
+        join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
+       where (search_state is null or o.state = search_state)
+         and (search_key = '' or position(lower(search_key) in lower(o.number || ' ' || c.name || ' ' || t.name)) > 0)),
+    counted as (select count(*)::int as n from found),
+    page as (select f.tenant_id, f.id from found f order by f.at desc, f.id desc limit page_limit offset page_offset)
+    select o.tenant_id, t.name, o.id, o.number, o.company_id, c.name, o.state, o.total, o.remark, o.by, o.at, o.answer, o.decided_by, o.decided_at, o.version,
+           (select count(*)::int from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id), n.n
+      from counted n
+      left join page p on true
+      left join manage.function_order o on o.tenant_id = p.tenant_id and o.id = p.id
+      left join system.tenant t on t.id = o.tenant_id
+      left join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
+     order by o.at desc, o.id desc;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION manage.site_tenant(host text)
  RETURNS integer
  LANGUAGE sql

@@ -54,8 +54,7 @@ async function named(family: ChargeFamily, name: string): Promise<ChargeTypeRow>
   if (!found) throw new Error(`${name} is not in the list`);
   return found;
 }
-const formOf = ({ id: _id, version: _version, parentName: _parent, disabled: _disabled, below: _below, ...rest }: ChargeTypeRow) =>
-  rest;
+const formOf = ({ id: _id, version: _version, parentName: _parent, disabled: _disabled, below: _below, ...rest }: ChargeTypeRow) => rest;
 const fieldsOf = async (input: Form) => {
   const { envelope } = await sa.ask(createChargeType, input);
   return ((envelope.data as { fields?: { path: string; msg: string }[] } | null)?.fields ?? []).map(({ path, msg }) => [path, msg]);

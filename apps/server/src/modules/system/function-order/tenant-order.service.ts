@@ -18,29 +18,10 @@ import { ACCEPTED, nextUntil, REFUSED, requireOpen } from './tenant-order.rules.
 
 const ENTITY = 'function-order';
 
-/** Each tenant gives as many of its newest as the page could hold; the page is cut out of all of them. */
-export async function search(
+export const search = (
   { db }: Scope,
-  { page, size, state, key }: ParsedInputOf<typeof searchTenantOrders>,
-): Promise<OutputOf<typeof searchTenantOrders>> {
-  return inTransaction(db, async (tx) => {
-    const rows: OutputOf<typeof searchTenantOrders>['rows'] = [];
-    let total = 0;
-    for (const { id: tenantId, name: tenantName } of await queries.listTenantNames(tx)) {
-      // A tenant found by its name shows all its orders.
-      const wanted = key !== undefined && tenantName.toLowerCase().includes(key.toLowerCase()) ? { state } : { state, key };
-      await inTenant(tx, tenantId, async () => {
-        const matching = await queries.countOrders(tx, wanted);
-        total += matching;
-        if (matching === 0) return;
-        const found = await queries.listOrders(tx, wanted, page * size);
-        rows.push(...found.map((row) => ({ ...row, tenantId, tenantName })));
-      });
-    }
-    const newest = rows.toSorted((left, right) => Date.parse(right.at) - Date.parse(left.at) || right.id - left.id);
-    return { rows: newest.slice((page - 1) * size, page * size), total };
-  });
-}
+  { page, size, ...filter }: ParsedInputOf<typeof searchTenantOrders>,
+): Promise<OutputOf<typeof searchTenantOrders>> => queries.listOrders(db, filter, size, (page - 1) * size);
 
 async function getTenant(tx: Tx, id: number): Promise<queries.TenantName> {
   const found = (await queries.listTenantNames(tx)).find((tenant) => tenant.id === id);

@@ -109,8 +109,7 @@ const blank = (family: ChargeFamily): ChargeTypeForm => ({
   remark: '',
 });
 
-const formOf = ({ id: _id, version: _version, parentName: _parent, disabled: _disabled, below: _below, ...form }: ChargeTypeRow) =>
-  form;
+const formOf = ({ id: _id, version: _version, parentName: _parent, disabled: _disabled, below: _below, ...form }: ChargeTypeRow) => form;
 
 function branch(nodes: readonly ChargeTypeNode[], id: number): number[] {
   return [id, ...nodes.filter((node) => node.parentId === id).flatMap((node) => branch(nodes, node.id))];

@@ -30,6 +30,7 @@ export { DashboardCard, DashboardPage, type Figures } from './dashboard/dashboar
 export { BarPicture, LinePicture, type Point } from './dashboard/pictures.tsx';
 export { useWizard, type WizardState, type WizardStep } from './wizard/use-wizard.ts';
 export { WizardPage } from './wizard/wizard-page.tsx';
+export { ExportByJob } from './export/export-by-job.tsx';
 export { ImportWizard } from './import/import-wizard.tsx';
 export { SheetImportWizard } from './import/sheet-import-wizard.tsx';
 export { useImport, type ImportCheck, type ImportMode, type ImportProblem, type ImportSource } from './import/use-import.ts';

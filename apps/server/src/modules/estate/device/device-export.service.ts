@@ -1,33 +1,20 @@
 // Sheets of devices out: everything that matches, with a stated purpose, and logged with it.
-import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { deviceState, type DeviceFilter, type exportDevices, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { saveMade } from '../../files/index.ts';
+import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
 import { lifeEndOf } from './device.rules.ts';
 import { getTotals, listDevicesAfter, type DeviceCard } from './device-search.queries.ts';
 
 export const DEVICE_EXPORT_JOB = 'estate.device-export';
 const SLICE = 5_000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function requestExport(scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportDevices>): Promise<{ jobId: number }> {
-  return inTransaction(scope.db, async (tx) => {
-    await scope.audit.write(tx, scope.actor, {
-      action: '导出',
-      entity: 'device',
-      after: { ...purpose, filter },
-      note: `用途：${purpose.usage}；批准人：${purpose.auditor}；批准日期：${formatDay(purpose.auditDate)}`,
-    });
-    return { jobId: await scope.jobs.enqueue(tx, scope.actor, DEVICE_EXPORT_JOB, '导出设备', { filter }) };
-  });
-}
+export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportDevices>): Promise<{ jobId: number }> =>
+  requestSheet(scope, { job: DEVICE_EXPORT_JOB, title: '导出设备', entity: 'device', input: { filter }, purpose });
 
 const dayText = (day: string | null): string => (day === null ? '' : formatDay(day));
-const COLUMNS: readonly { header: string; width: number; value: (row: DeviceCard) => string }[] = [
+const COLUMNS: SheetColumns<DeviceCard> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '楼栋', width: 10, value: (row) => row.buildingName },
   { header: '设备类别', width: 18, value: (row) => row.categoryName },
@@ -57,25 +44,13 @@ const COLUMNS: readonly { header: string; width: number; value: (row: DeviceCard
 export async function runExport(scope: JobScope, { filter }: { filter: DeviceFilter }): Promise<JobOutcome> {
   const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
   const { total } = await getTotals(scope.db, search);
-  let written = 0;
-
-  async function* rows(): AsyncGenerator<string[]> {
-    let last: DeviceCard | undefined;
-    do {
-      const slice: DeviceCard[] = await listDevicesAfter(scope.db, search, last ?? null, SLICE);
-      for (const row of slice) yield COLUMNS.map((column) => column.value(row));
-      written += slice.length;
-      last = slice.length === SLICE ? slice.at(-1) : undefined;
-      await scope.progress(written, total, `已写入 ${written} 行`);
-    } while (last);
-  }
-
-  const stream = writeXlsxStream(rows(), {
-    name: '设备',
-    columns: COLUMNS.map(({ header, width }) => ({ header, width })),
-    freezePane: { rows: 1 },
+  return writeSheet(scope, {
+    sheet: '设备',
+    fileName: `设备台账-${search.today}.xlsx`,
+    columns: COLUMNS,
+    total,
+    slice: SLICE,
+    after: (last, limit) => listDevicesAfter(scope.db, search, last, limit),
+    unit: '台设备',
   });
-  const name = `设备台账-${search.today}.xlsx`;
-  const fileId = await saveMade(scope, scope.jobId, name, XLSX, Readable.fromWeb(stream));
-  return { fileId, result: { rows: written, fileName: name }, message: `已导出 ${written} 台设备` };
 }

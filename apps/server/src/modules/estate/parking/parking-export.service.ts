@@ -1,31 +1,18 @@
 // Sheets of parking spaces out: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
-import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
 import { parkingKind, parkingOwnerType, parkingState, type exportParkings, type ParkingFilter, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { saveMade } from '../../files/index.ts';
+import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
 import { getTotals, listParkingsAfter, type ParkingSheetRow } from './parking-search.queries.ts';
 
 export const PARKING_EXPORT_JOB = 'estate.parking-export';
 const SLICE = 5_000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function requestExport(scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportParkings>): Promise<{ jobId: number }> {
-  return inTransaction(scope.db, async (tx) => {
-    await scope.audit.write(tx, scope.actor, {
-      action: '导出',
-      entity: 'parking-list',
-      after: { ...purpose, filter },
-      note: `用途：${purpose.usage}；批准人：${purpose.auditor}；批准日期：${formatDay(purpose.auditDate)}`,
-    });
-    return { jobId: await scope.jobs.enqueue(tx, scope.actor, PARKING_EXPORT_JOB, '导出车位', { filter }) };
-  });
-}
+export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportParkings>): Promise<{ jobId: number }> =>
+  requestSheet(scope, { job: PARKING_EXPORT_JOB, title: '导出车位', entity: 'parking-list', input: { filter }, purpose });
 
-const COLUMNS: readonly { header: string; width: number; value: (row: ParkingSheetRow) => string }[] = [
+const COLUMNS: SheetColumns<ParkingSheetRow> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '分区', width: 10, value: (row) => row.zoneName },
   { header: '楼栋', width: 10, value: (row) => row.buildingName },
@@ -47,25 +34,13 @@ const COLUMNS: readonly { header: string; width: number; value: (row: ParkingShe
 export async function runExport(scope: JobScope, { filter }: { filter: ParkingFilter }): Promise<JobOutcome> {
   const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
   const { total } = await getTotals(scope.db, search);
-  let written = 0;
-
-  async function* rows(): AsyncGenerator<string[]> {
-    let last: ParkingSheetRow | undefined;
-    do {
-      const slice: ParkingSheetRow[] = await listParkingsAfter(scope.db, search, last ?? null, SLICE);
-      for (const row of slice) yield COLUMNS.map((column) => column.value(row));
-      written += slice.length;
-      last = slice.length === SLICE ? slice.at(-1) : undefined;
-      await scope.progress(written, total, `已写入 ${written} 行`);
-    } while (last);
-  }
-
-  const stream = writeXlsxStream(rows(), {
-    name: '车位',
-    columns: COLUMNS.map(({ header, width }) => ({ header, width })),
-    freezePane: { rows: 1 },
+  return writeSheet(scope, {
+    sheet: '车位',
+    fileName: `车位清册-${search.today}.xlsx`,
+    columns: COLUMNS,
+    total,
+    slice: SLICE,
+    after: (last, limit) => listParkingsAfter(scope.db, search, last, limit),
+    unit: '个车位',
   });
-  const name = `车位清册-${search.today}.xlsx`;
-  const fileId = await saveMade(scope, scope.jobId, name, XLSX, Readable.fromWeb(stream));
-  return { fileId, result: { rows: written, fileName: name }, message: `已导出 ${written} 个车位` };
 }

@@ -1,6 +1,4 @@
 // Sheets of houses out: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
-import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
 import {
   buildingType,
   buildingUsage,
@@ -14,30 +12,19 @@ import {
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
-import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { saveMade } from '../../files/index.ts';
+import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
 import { getTotals, listHousesAfter } from './house-search.queries.ts';
 
 export const EXPORT_JOB = 'estate.house-export';
 const SLICE = 5_000;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function requestExport(scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportHouses>): Promise<{ jobId: number }> {
-  return inTransaction(scope.db, async (tx) => {
-    await scope.audit.write(tx, scope.actor, {
-      action: '导出',
-      entity: 'house-list',
-      after: { ...purpose, filter },
-      note: `用途：${purpose.usage}；批准人：${purpose.auditor}；批准日期：${formatDay(purpose.auditDate)}`,
-    });
-    return { jobId: await scope.jobs.enqueue(tx, scope.actor, EXPORT_JOB, '导出房屋', { filter }) };
-  });
-}
+export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportHouses>): Promise<{ jobId: number }> =>
+  requestSheet(scope, { job: EXPORT_JOB, title: '导出房屋', entity: 'house-list', input: { filter }, purpose });
 
 type ExportRow = Awaited<ReturnType<typeof listHousesAfter>>[number];
 const day = (value: string | null) => (value === null ? '' : formatDay(value));
 
-const COLUMNS: readonly { header: string; width: number; value: (row: ExportRow) => string | number }[] = [
+const COLUMNS: SheetColumns<ExportRow> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '楼栋', width: 10, value: (row) => row.buildingName },
   { header: '单元', width: 10, value: (row) => row.unitName },
@@ -65,25 +52,13 @@ const COLUMNS: readonly { header: string; width: number; value: (row: ExportRow)
 export async function runExport(scope: JobScope, { filter }: { filter: HouseFilter }): Promise<JobOutcome> {
   const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
   const { total } = await getTotals(scope.db, search);
-  let written = 0;
-
-  async function* rows(): AsyncGenerator<(string | number)[]> {
-    let last: ExportRow | undefined;
-    do {
-      const slice: ExportRow[] = await listHousesAfter(scope.db, search, last ?? null, SLICE);
-      for (const row of slice) yield COLUMNS.map((column) => column.value(row));
-      written += slice.length;
-      last = slice.length === SLICE ? slice.at(-1) : undefined;
-      await scope.progress(written, total, `已写入 ${written} 行`);
-    } while (last);
-  }
-
-  const stream = writeXlsxStream(rows(), {
-    name: '房屋',
-    columns: COLUMNS.map(({ header, width }) => ({ header, width })),
-    freezePane: { rows: 1 },
+  return writeSheet(scope, {
+    sheet: '房屋',
+    fileName: `房屋清册-${search.today}.xlsx`,
+    columns: COLUMNS,
+    total,
+    slice: SLICE,
+    after: (last, limit) => listHousesAfter(scope.db, search, last, limit),
+    unit: '套房屋',
   });
-  const name = `房屋清册-${search.today}.xlsx`;
-  const fileId = await saveMade(scope, scope.jobId, name, XLSX, Readable.fromWeb(stream));
-  return { fileId, result: { rows: written, fileName: name }, message: `已导出 ${written} 套房屋` };
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
+  exportCustomers,
   customerCredit,
   customerType,
   enableCustomer,
@@ -17,7 +18,7 @@ import {
   searchFollows,
   type CustomerDetail,
 } from '@anju/contract';
-import { ListPage, useList, type ListState } from '../../../archetypes/index.ts';
+import { ExportByJob, ListPage, useList, type ListState } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
@@ -25,7 +26,6 @@ import { EmptyState, EnumCheck, KeyHints, SearchBox, StatusTag, useConfirm, useP
 import { CustomerDrawer, type CustomerAction } from './customer-card.tsx';
 import { CUSTOMER_COLUMNS } from './customer-columns.tsx';
 import { CreditDialog, NewCustomerDialog, RemarkDialog } from './customer-dialogs.tsx';
-import { CustomerExport } from './customer-export.tsx';
 import { CustomerListPaper, CustomerPaper } from './customer-print.tsx';
 import { NewFollowDialog } from './follow-dialogs.tsx';
 
@@ -126,7 +126,9 @@ export default function CustomerPage() {
       {dialog?.kind === 'remark' ? <RemarkDialog customer={dialog.customer} onClose={close} onDone={() => done('已保存')} /> : null}
       {dialog?.kind === 'credit' ? <CreditDialog customer={dialog.customer} onClose={close} onDone={() => done('信用已标记')} /> : null}
       {dialog?.kind === 'follow' ? <NewFollowDialog customer={dialog.customer} onClose={close} onDone={() => done('已新增跟进')} /> : null}
-      {dialog?.kind === 'export' ? <CustomerExport filter={list.filter} onClose={close} /> : null}
+      {dialog?.kind === 'export' ? (
+        <ExportByJob title="导出客户" request={(purpose) => call(exportCustomers, { filter: list.filter, purpose })} onClose={close} />
+      ) : null}
       {paper}
     </>
   );

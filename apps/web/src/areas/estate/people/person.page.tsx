@@ -15,18 +15,18 @@ import {
   searchResidents,
   type PersonDetail,
 } from '@anju/contract';
-import { ListPage, useList } from '../../../archetypes/index.ts';
+import { ExportByJob, ListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { EmptyState, KeyHints, PrintSheet, PrintTable, StatusTag, useConfirm, usePrint } from '../../../ui/index.ts';
 import { PERSON_COLUMNS, PERSON_PRINT_COLUMNS } from './person-columns.tsx';
 import { PersonDetailDrawer, type PersonAction } from './person-detail.tsx';
 import { ChangePersonDialog, NewPersonDialog } from './person-dialogs.tsx';
-import { PersonExport } from './person-export.tsx';
 import { PersonFilters } from './person-filters.tsx';
 import { PersonMergeDialog } from './person-merge-dialog.tsx';
 import { TagBatchDialog } from './tag-batch-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
+import { MaskedSheetNote } from './show-secret.tsx';
 
 type Dialog = { readonly kind: 'new' | 'export' | 'tags' | 'batch' } | { readonly kind: 'change' | 'merge'; readonly person: PersonDetail };
 
@@ -155,9 +155,9 @@ export default function PersonPage() {
         />
       ) : null}
       {dialog?.kind === 'export' ? (
-        <PersonExport
+        <ExportByJob
           title="导出人员"
-          full={access.can('export')}
+          note={access.can('export') ? null : <MaskedSheetNote />}
           request={(purpose) => call(exportPersons, { filter: list.filter, purpose })}
           onClose={close}
         />

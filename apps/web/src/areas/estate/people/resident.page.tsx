@@ -20,14 +20,13 @@ import {
   type Household,
   type ResidentDetail,
 } from '@anju/contract';
-import { ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { SendInformDialog } from '../../../platform/inform/index.ts';
 import { useSession } from '../../../platform/session/index.ts';
 import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint } from '../../../ui/index.ts';
 import { useFrameTree } from '../property/frame-tree.ts';
-import { PersonExport } from './person-export.tsx';
 import { RESIDENT_COLUMNS } from './resident-columns.tsx';
 import { ResidentDetailDrawer, type ResidentAction } from './resident-detail.tsx';
 import { ChangeResidentDialog, MoveInDialog, MoveOutDialog } from './resident-dialogs.tsx';
@@ -35,6 +34,7 @@ import { ResidentFilters } from './resident-filters.tsx';
 import { ResidentImport } from './resident-import.tsx';
 import { MoveHouseholdDialog } from './resident-move-dialog.tsx';
 import { HouseholdPaper, ResidentListPaper } from './resident-print.tsx';
+import { MaskedSheetNote } from './show-secret.tsx';
 
 interface About {
   readonly resident: ResidentDetail;
@@ -156,9 +156,9 @@ export default function ResidentPage() {
       {dialog?.kind === 'inform' ? <SendInformDialog open house={houseOf(dialog.about)} onClose={close} /> : null}
       {dialog?.kind === 'import' ? <ResidentImport onClose={close} onDone={refresh} /> : null}
       {dialog?.kind === 'export' ? (
-        <PersonExport
+        <ExportByJob
           title="导出住户"
-          full={access.can('export')}
+          note={access.can('export') ? null : <MaskedSheetNote />}
           request={(purpose) => call(exportResidents, { filter: { node, ...list.filter }, purpose })}
           onClose={close}
         />

@@ -1,7 +1,7 @@
 // Numbers the server masks, shown in full on request. Each look is in the log, so it is asked for once and by hand.
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { getPerson, showPerson, type OutputOf } from '@anju/contract';
 import { call } from '../../../platform/api/index.ts';
@@ -33,3 +33,8 @@ export function useShowSecret(personId: number, mayShow: boolean): Secret {
       ) : null,
   };
 }
+
+/** For who may not take whole numbers with him. */
+export const MaskedSheetNote = () => (
+  <Alert type="info" showIcon className="entry-problems" title="您没有导出权限，表中的电话和证件号只显示一部分。" />
+);

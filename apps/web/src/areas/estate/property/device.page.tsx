@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
+  exportDevices,
   getDevice,
   listDeviceCategories,
   MAX_LABELS,
@@ -16,7 +17,7 @@ import {
   type DeviceDetail,
   type DeviceRow,
 } from '@anju/contract';
-import { ListPage, TreeListPage, useList } from '../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
@@ -25,7 +26,6 @@ import { DeviceCategories } from './device-categories.tsx';
 import { DEVICE_COLUMNS } from './device-columns.tsx';
 import { DeviceDrawer, type DeviceAction } from './device-detail.tsx';
 import { DeviceDialog, DeviceStateDialog } from './device-dialogs.tsx';
-import { DeviceExport } from './device-export.tsx';
 import { DeviceFilters } from './device-filters.tsx';
 import { DeviceImport } from './device-import.tsx';
 import { DeviceLabelDialog } from './device-labels.tsx';
@@ -171,7 +171,13 @@ export default function DevicePage() {
       {dialog?.kind === 'change' ? <DeviceDialog device={dialog.device} onClose={close} onDone={() => done('已保存')} /> : null}
       {dialog?.kind === 'state' ? <DeviceStateDialog device={dialog.device} onClose={close} onDone={() => done('状态已变更')} /> : null}
       {dialog?.kind === 'import' ? <DeviceImport onClose={close} onDone={() => void refresh()} /> : null}
-      {dialog?.kind === 'export' ? <DeviceExport filter={{ ...list.filter, categoryId }} onClose={close} /> : null}
+      {dialog?.kind === 'export' ? (
+        <ExportByJob
+          title="导出设备"
+          request={(purpose) => call(exportDevices, { filter: { ...list.filter, categoryId }, purpose })}
+          onClose={close}
+        />
+      ) : null}
       {dialog?.kind === 'labels' ? <DeviceLabelDialog rows={dialog.rows} print={print} onClose={close} /> : null}
       {paper}
     </>

@@ -1,24 +1,16 @@
-// Sheets of houses in and out.
-import { useRef, useState } from 'react';
-import { Button, Modal } from 'antd';
+// Sheets of houses in.
 import {
   HOUSE_SHEET_COLUMNS,
   IMPORT_CHUNK_ROWS,
-  FILE_CATEGORY,
   checkHouseImport,
   commitHouseImport,
-  downloadFile,
   dropHouseImport,
-  exportHouses,
   listImportProblems,
   openHouseImport,
   sendHouseRows,
-  type InputOf,
 } from '@anju/contract';
 import { ImportWizard, type ImportSource } from '../../../archetypes/index.ts';
-import { call, download } from '../../../platform/api/index.ts';
-import { JobProgress, useJob } from '../../../platform/jobs/index.ts';
-import { ExportPurposeDialog } from '../../../ui/index.ts';
+import { call } from '../../../platform/api/index.ts';
 
 const SOURCE: ImportSource = {
   columns: HOUSE_SHEET_COLUMNS,
@@ -78,45 +70,5 @@ export function HouseImport({ onClose, onDone }: { readonly onClose: () => void;
       onClose={onClose}
       onDone={onDone}
     />
-  );
-}
-
-interface HouseExportProps {
-  readonly filter: InputOf<typeof exportHouses>['filter'];
-  readonly onClose: () => void;
-}
-
-/** The purpose first, then the progress, then the file: it is saved when it is ready, and can be fetched again. */
-export function HouseExport({ filter, onClose }: HouseExportProps) {
-  const asked = useRef(false);
-  const [jobId, setJobId] = useState<number | null>(null);
-  const { job } = useJob(jobId);
-  if (jobId === null) {
-    return (
-      <ExportPurposeDialog
-        open
-        // Once the export is under way its progress takes the dialog's place.
-        onClose={() => {
-          if (!asked.current) onClose();
-        }}
-        onSave={async (purpose) => {
-          const { jobId: made } = await call(exportHouses, { filter, purpose });
-          asked.current = true;
-          setJobId(made);
-        }}
-      />
-    );
-  }
-  const fileId = job?.fileId ?? null;
-  return (
-    <Modal title="导出房屋" open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <JobProgress job={job} figures={{ rows: '行数' }}>
-        {fileId === null ? null : (
-          <Button type="primary" onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.jobResult, id: fileId, parent: jobId })}>
-            下载文件
-          </Button>
-        )}
-      </JobProgress>
-    </Modal>
   );
 }

@@ -4,9 +4,9 @@ import { useCallback, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { MENU, enableHouse, getHouse, loadTree, removeHouse, searchHouses, type HouseDetail } from '@anju/contract';
+import { MENU, enableHouse, exportHouses, getHouse, loadTree, removeHouse, searchHouses, type HouseDetail } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { SendInformDialog } from '../../../platform/inform/index.ts';
@@ -22,7 +22,7 @@ import { HouseHandoverDialog } from './house-handover-dialog.tsx';
 import { CorrectOwnersDialog, HouseOwnersDialog, HousePayerDialog } from './house-owner-dialogs.tsx';
 import { HouseListPaper, HousePaper } from './house-print.tsx';
 import { MergeHousesDialog, SplitHouseDialog } from './house-reshape-dialogs.tsx';
-import { HouseExport, HouseImport } from './house-transfer.tsx';
+import { HouseImport } from './house-transfer.tsx';
 
 type Dialog =
   | { readonly kind: 'new' | 'batch' | 'merge' | 'import' | 'export' }
@@ -195,7 +195,9 @@ export default function HousePage() {
         />
       ) : null}
       {dialog?.kind === 'import' ? <HouseImport onClose={close} onDone={() => void refresh()} /> : null}
-      {dialog?.kind === 'export' ? <HouseExport filter={filter} onClose={close} /> : null}
+      {dialog?.kind === 'export' ? (
+        <ExportByJob title="导出房屋" request={(purpose) => call(exportHouses, { filter, purpose })} onClose={close} />
+      ) : null}
       {paper}
     </>
   );

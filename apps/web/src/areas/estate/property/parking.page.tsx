@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
+  exportParkings,
   cancelParkingLease,
   enableParking,
   getHouse,
@@ -15,7 +16,7 @@ import {
   searchParkings,
   type ParkingDetail,
 } from '@anju/contract';
-import { ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
@@ -24,7 +25,6 @@ import { chosenPath } from './estate-queries.ts';
 import { PARKING_COLUMNS } from './parking-columns.tsx';
 import { ParkingDrawer, type ParkingAction } from './parking-detail.tsx';
 import { ChangeParkingDialog, NewParkingDialog, ParkingBatchDialog } from './parking-dialogs.tsx';
-import { ParkingExport } from './parking-export.tsx';
 import { ParkingFilters } from './parking-filters.tsx';
 import { ParkingImport } from './parking-import.tsx';
 import { ParkingListPaper, sumsText } from './parking-print.tsx';
@@ -167,7 +167,13 @@ export default function ParkingPage() {
         <ParkingBatchDialog path={chosenPath(tree)} onClose={close} onDone={(count) => done(`已新增 ${count} 个车位`)} />
       ) : null}
       {dialog?.kind === 'import' ? <ParkingImport onClose={close} onDone={() => void refresh()} /> : null}
-      {dialog?.kind === 'export' ? <ParkingExport filter={{ node, ...list.filter }} onClose={close} /> : null}
+      {dialog?.kind === 'export' ? (
+        <ExportByJob
+          title="导出车位"
+          request={(purpose) => call(exportParkings, { filter: { node, ...list.filter }, purpose })}
+          onClose={close}
+        />
+      ) : null}
       {dialog?.kind === 'act' ? <ActDialog action={dialog.action} parking={dialog.parking} onClose={close} onDone={done} /> : null}
       {paper}
     </>

@@ -1,17 +1,20 @@
-import { useRef, useState } from 'react';
+// A sheet made by a job: the purpose first, then the progress, then the file, which can be fetched again.
+import { useRef, useState, type ReactNode } from 'react';
 import { Button, Modal } from 'antd';
-import { downloadFile, exportDevices, FILE_CATEGORY, type InputOf } from '@anju/contract';
-import { call, download } from '../../../platform/api/index.ts';
-import { JobProgress, useJob } from '../../../platform/jobs/index.ts';
-import { ExportPurposeDialog } from '../../../ui/index.ts';
+import { downloadFile, FILE_CATEGORY, type ExportPurpose } from '@anju/contract';
+import { download } from '../../platform/api/index.ts';
+import { JobProgress, useJob } from '../../platform/jobs/index.ts';
+import { ExportPurposeDialog } from '../../ui/index.ts';
 
-interface DeviceExportProps {
-  readonly filter: InputOf<typeof exportDevices>['filter'];
+interface ExportByJobProps {
+  readonly title: string;
+  /** Said above the progress. */
+  readonly note?: ReactNode;
+  readonly request: (purpose: ExportPurpose) => Promise<{ jobId: number }>;
   readonly onClose: () => void;
 }
 
-/** The purpose first, then the progress, then the file. */
-export function DeviceExport({ filter, onClose }: DeviceExportProps) {
+export function ExportByJob({ title, note, request, onClose }: ExportByJobProps) {
   const asked = useRef(false);
   const [jobId, setJobId] = useState<number | null>(null);
   const { job } = useJob(jobId);
@@ -24,7 +27,7 @@ export function DeviceExport({ filter, onClose }: DeviceExportProps) {
           if (!asked.current) onClose();
         }}
         onSave={async (purpose) => {
-          const { jobId: made } = await call(exportDevices, { filter, purpose });
+          const { jobId: made } = await request(purpose);
           asked.current = true;
           setJobId(made);
         }}
@@ -33,7 +36,8 @@ export function DeviceExport({ filter, onClose }: DeviceExportProps) {
   }
   const fileId = job?.fileId ?? null;
   return (
-    <Modal title="导出设备" open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Modal title={title} open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      {note}
       <JobProgress job={job} figures={{ rows: '行数' }}>
         {fileId === null ? null : (
           <Button type="primary" onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.jobResult, id: fileId, parent: jobId })}>

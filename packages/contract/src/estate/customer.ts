@@ -50,13 +50,16 @@ export const customerRow = z.object({
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
+/** Counted to here; beyond it the list says so and asks for a narrower search. */
+export const CUSTOMER_COUNT_LIMIT = 20_000;
+
 export const searchCustomers = endpoint({
   method: 'POST',
   path: '/api/estate/customer/search',
   access: view,
   summary: '客户列表',
   input: pageQuery.extend({ ...customerFilter.shape, sort: sortBy(['number']).default({ field: 'number', order: 'asc' }) }),
-  output: pageOf(customerRow),
+  output: pageOf(customerRow).extend({ more: z.boolean() }),
 });
 
 /** For fields that take a customer. */

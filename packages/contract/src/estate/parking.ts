@@ -72,6 +72,9 @@ export const parkingRow = z.object({
 });
 export type ParkingRow = z.infer<typeof parkingRow>;
 
+/** Counted and summed to here; beyond it the list says so and asks for an estate or a narrower search. */
+export const PARKING_COUNT_LIMIT = 10_000;
+
 export const searchParkings = endpoint({
   method: 'POST',
   path: '/api/estate/parking/search',
@@ -81,12 +84,10 @@ export const searchParkings = endpoint({
   output: z.object({
     rows: z.array(parkingRow),
     total: z.int(),
-    /** Over all that match. */
-    area: z.string(),
-    free: z.int(),
-    sold: z.int(),
-    leased: z.int(),
-    ownUse: z.int(),
+    /** There are more than were counted. */
+    more: z.boolean(),
+    /** Over all that match; only where all were counted. */
+    sums: z.object({ area: z.string(), free: z.int(), sold: z.int(), leased: z.int(), ownUse: z.int() }).nullable(),
   }),
 });
 export const exportParkings = endpoint({

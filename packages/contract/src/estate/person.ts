@@ -13,7 +13,9 @@ import { tagMark } from './tag.ts';
 
 export const MAX_TAGGED = 1_000;
 /** Totals of people and residents are exact up to here; beyond it the list says so. */
-export const PERSON_COUNT_LIMIT = 50_000;
+export const PERSON_COUNT_LIMIT = 20_000;
+/** So many persons are fetched where a name alone is searched for; beyond it the list asks for more of the name. */
+export const PERSON_FOUND_LIMIT = 200;
 
 export const personRole = z.enum(['owner', 'resident', 'customer', 'employee']);
 export type PersonRole = z.infer<typeof personRole>;

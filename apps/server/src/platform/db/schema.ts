@@ -1,6 +1,503 @@
 // Generated from the migrations by `npm run schema`; do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+interface ChargingAccount {
+  tenantId: number;
+  id: Generated<number>;
+  kind: number;
+  estateId: number;
+  houseId: number | null;
+  personId: number | null;
+  chargeTypeId: number | null;
+  ref: Generated<number>;
+  balance: Generated<string>;
+  moves: Generated<number>;
+}
+
+interface ChargingAccountMove {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  accountId: number;
+  seq: number;
+  reason: number;
+  amount: string;
+  balance: string;
+  day: string;
+  settlementId: number | null;
+  reversesId: number | null;
+  remark: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface ChargingAccountingEvent {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  type: string;
+  day: string;
+  at: string;
+  companyId: number;
+  estateId: number;
+  chargeTypeId: number | null;
+  houseId: number | null;
+  personId: number | null;
+  accountKind: number | null;
+  list: number | null;
+  method: number | null;
+  month: string | null;
+  amount: string;
+  tax: Generated<string>;
+  late: Generated<string>;
+  count: Generated<number>;
+  settlementId: number | null;
+  publicationId: number | null;
+  billId: number | null;
+}
+
+interface ChargingAttachment {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  houseId: number | null;
+  parkingId: number | null;
+  customerId: number | null;
+  objectKind: GeneratedAlways<number>;
+  objectId: GeneratedAlways<number>;
+  standardId: number;
+  chargeTypeId: number;
+  fromDate: string;
+  toDate: string | null;
+  quantity: Generated<string>;
+  ownPrice: string | null;
+  stepMonths: number | null;
+  stepRate: string | null;
+  contractNo: Generated<string>;
+  payerId: number | null;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingBill {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  houseId: number | null;
+  parkingId: number | null;
+  customerId: number | null;
+  objectKind: GeneratedAlways<number>;
+  objectId: GeneratedAlways<number>;
+  chargeTypeId: number;
+  standardId: number | null;
+  batchId: number;
+  publicationId: number | null;
+  payerId: number | null;
+  periodFrom: string;
+  periodTo: string;
+  once: Generated<boolean>;
+  dueDate: string;
+  state: number;
+  void: Generated<boolean>;
+  amount: string;
+  adjusted: Generated<string>;
+  reduced: Generated<string>;
+  settled: Generated<string>;
+  open: GeneratedAlways<string>;
+  lateRate: Generated<string>;
+  lateGrace: Generated<number>;
+  lateCap: string | null;
+  lateFixed: Generated<string>;
+  lateDay: string | null;
+  lateSettled: Generated<string>;
+  lateWaived: Generated<string>;
+  hung: Generated<boolean>;
+  lateStop: string | null;
+  heldBy: string | null;
+  calc: unknown;
+  explain: string;
+  reissueOf: number | null;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingBillChange {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  billId: number;
+  kind: number;
+  amount: string;
+  reason: string;
+  day: string;
+  documentId: number | null;
+  settlementId: number | null;
+  reversesId: number | null;
+  by: string;
+  at: string;
+}
+
+interface ChargingBillMonth {
+  tenantId: number;
+  objectKind: number;
+  objectId: number;
+  chargeTypeId: number;
+  month: string;
+  parts: boolean;
+  billId: number | null;
+}
+
+interface ChargingBillPart {
+  tenantId: number;
+  objectKind: number;
+  objectId: number;
+  chargeTypeId: number;
+  month: string;
+  parts: Generated<boolean>;
+  days: string;
+  billId: number;
+}
+
+interface ChargingBillStep {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  billId: number;
+  act: string;
+  reason: Generated<string>;
+  by: string;
+  at: string;
+}
+
+interface ChargingBillingBatch {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  kind: number;
+  periodFrom: string;
+  periodTo: string;
+  chargeTypeIds: Generated<number[]>;
+  buildingIds: Generated<number[]>;
+  state: Generated<number>;
+  jobId: number | null;
+  doneKind: Generated<number>;
+  doneObject: Generated<number>;
+  made: Generated<number>;
+  skipped: Generated<number>;
+  amount: Generated<string>;
+  reason: Generated<string>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+}
+
+interface ChargingBillingSkip {
+  tenantId: number;
+  batchId: number;
+  objectKind: number;
+  objectId: number;
+  chargeTypeId: number;
+  reason: number;
+  detail: Generated<string>;
+}
+
+interface ChargingDayClose {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  cashierId: number;
+  cashierName: string;
+  day: string;
+  state: Generated<number>;
+  settlements: number;
+  total: string;
+  cashExpected: string;
+  cashCounted: string;
+  differenceReason: Generated<string>;
+  slipNo: Generated<string>;
+  slipBank: Generated<string>;
+  slipDate: string | null;
+  paper: unknown;
+  closedAt: string;
+  handedAt: string | null;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  reopenReason: Generated<string>;
+  version: Generated<number>;
+}
+
+interface ChargingLatePolicy {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingLatePolicyTerm {
+  tenantId: number;
+  policyId: number;
+  fromDate: string;
+  dailyRate: string;
+  graceDays: Generated<number>;
+  capRate: string | null;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingMeter {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  number: string;
+  kind: number;
+  houseId: number | null;
+  shareGroupId: number | null;
+  parentId: number | null;
+  ratio: Generated<string>;
+  lossRate: Generated<string>;
+  maxReading: string | null;
+  startReading: Generated<string>;
+  startDate: string;
+  standardId: number | null;
+  chargeTypeId: number | null;
+  location: Generated<string>;
+  route: Generated<string>;
+  routeOrder: Generated<number>;
+  state: Generated<number>;
+  endedOn: string | null;
+  endReading: string | null;
+  replacedBy: number | null;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingMeterReading {
+  tenantId: number;
+  id: Generated<number>;
+  meterId: number;
+  month: string;
+  readOn: string;
+  previous: string;
+  current: string;
+  rollover: Generated<boolean>;
+  carried: Generated<string>;
+  usage: string;
+  abnormal: Generated<boolean>;
+  confirmedBy: Generated<string>;
+  photoFileId: number | null;
+  remark: Generated<string>;
+  billId: number | null;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingMonthClose {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  month: string;
+  state: Generated<number>;
+  paper: unknown;
+  closedBy: string;
+  closedAt: string;
+  reopenedBy: Generated<string>;
+  reopenedAt: string | null;
+  reason: Generated<string>;
+}
+
+interface ChargingNotice {
+  tenantId: number;
+  id: Generated<number>;
+  publicationId: number;
+  objectKind: number;
+  objectId: number;
+  channel: number;
+  payerId: number | null;
+  phone: Generated<string>;
+  bills: number;
+  amount: string;
+  text: Generated<string>;
+  state: Generated<number>;
+  tries: Generated<number>;
+  message: Generated<string>;
+  sentAt: string | null;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingObjectBalance {
+  tenantId: number;
+  objectKind: number;
+  objectId: number;
+  estateId: number;
+  houseId: number | null;
+  bills: number;
+  open: string;
+  hung: Generated<string>;
+  oldestDue: string | null;
+}
+
+interface ChargingPublication {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  day: string;
+  bills: number;
+  amount: string;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingReceipt {
+  tenantId: number;
+  settlementId: number;
+  kind: string;
+  paper: unknown;
+  prints: Generated<number>;
+  lastPrintAt: string | null;
+}
+
+interface ChargingRule {
+  tenantId: number;
+  id: Generated<number>;
+  name: string;
+  chargeTypeId: number;
+  objectKind: number;
+  method: number;
+  priceMethod: Generated<number>;
+  periodMonths: Generated<number>;
+  advance: Generated<boolean>;
+  billDay: Generated<number>;
+  dueDays: Generated<number>;
+  proration: Generated<number>;
+  rounding: Generated<number>;
+  decimals: Generated<number>;
+  latePolicyId: number | null;
+  prepaidOffset: Generated<boolean>;
+  onlinePay: Generated<boolean>;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingSettlement {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  type: number;
+  source: string;
+  houseId: number | null;
+  payerId: number | null;
+  payerName: string;
+  day: string;
+  at: string;
+  cashierId: number;
+  cashierName: string;
+  total: string;
+  received: Generated<string>;
+  changeGiven: Generated<string>;
+  state: Generated<number>;
+  originalId: number | null;
+  reversed: Generated<string>;
+  reason: Generated<string>;
+  remark: Generated<string>;
+  closeId: number | null;
+  version: Generated<number>;
+}
+
+interface ChargingSettlementLine {
+  tenantId: number;
+  settlementId: number;
+  seq: number;
+  kind: number;
+  billId: number | null;
+  accountId: number | null;
+  chargeTypeId: number | null;
+  amount: string;
+  late: Generated<string>;
+  text: Generated<string>;
+  reversesSeq: number | null;
+  originalId: number | null;
+}
+
+interface ChargingStandard {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  ruleId: number;
+  chargeTypeId: number;
+  name: string;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingStandardPrice {
+  tenantId: number;
+  id: Generated<number>;
+  standardId: number;
+  fromDate: string;
+  price: Generated<string>;
+  extra: Generated<string>;
+  tiers: Generated<unknown>;
+  tierMonths: Generated<number>;
+  formula: Generated<string>;
+  resolutionId: number | null;
+  contractNo: Generated<string>;
+  reason: Generated<string>;
+  state: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface ChargingTender {
+  tenantId: number;
+  settlementId: number;
+  seq: number;
+  list: number;
+  method: number;
+  amount: string;
+  reference: Generated<string>;
+  accountId: number | null;
+}
+
 interface EstateBuilding {
   tenantId: number;
   id: Generated<number>;
@@ -879,7 +1376,7 @@ interface OrgCalendarDay {
   tenantId: number;
   companyId: number;
   day: string;
-  year: Generated<number>;
+  year: GeneratedAlways<number>;
   type: number;
   hours: string;
   name: Generated<string>;
@@ -1302,6 +1799,33 @@ interface SystemVerification {
 }
 
 export interface Database {
+  'charging.account': ChargingAccount;
+  'charging.accountMove': ChargingAccountMove;
+  'charging.accountingEvent': ChargingAccountingEvent;
+  'charging.attachment': ChargingAttachment;
+  'charging.bill': ChargingBill;
+  'charging.billChange': ChargingBillChange;
+  'charging.billMonth': ChargingBillMonth;
+  'charging.billPart': ChargingBillPart;
+  'charging.billStep': ChargingBillStep;
+  'charging.billingBatch': ChargingBillingBatch;
+  'charging.billingSkip': ChargingBillingSkip;
+  'charging.dayClose': ChargingDayClose;
+  'charging.latePolicy': ChargingLatePolicy;
+  'charging.latePolicyTerm': ChargingLatePolicyTerm;
+  'charging.meter': ChargingMeter;
+  'charging.meterReading': ChargingMeterReading;
+  'charging.monthClose': ChargingMonthClose;
+  'charging.notice': ChargingNotice;
+  'charging.objectBalance': ChargingObjectBalance;
+  'charging.publication': ChargingPublication;
+  'charging.receipt': ChargingReceipt;
+  'charging.rule': ChargingRule;
+  'charging.settlement': ChargingSettlement;
+  'charging.settlementLine': ChargingSettlementLine;
+  'charging.standard': ChargingStandard;
+  'charging.standardPrice': ChargingStandardPrice;
+  'charging.tender': ChargingTender;
   'estate.building': EstateBuilding;
   'estate.customer': EstateCustomer;
   'estate.customerBankAccount': EstateCustomerBankAccount;

@@ -99,7 +99,7 @@ describe('rows', () => {
     );
     expect(total).toBe(truth.n);
     expect(rows.map((row) => row.id)).not.toContain(foreign.id);
-    expect(await granted.call(searchCustomers, { key: foreign.number })).toEqual({ rows: [], total: 0 });
+    expect(await granted.call(searchCustomers, { key: foreign.number })).toEqual({ rows: [], total: 0, more: false });
     expect(await granted.call(searchCustomerOptions, { key: foreign.number })).toEqual([]);
     expect((await granted.call(findCustomerPersons, { key: foreign.phone })).map((one) => one.id)).not.toContain(foreign.personId);
     const gone = { code: 1, msg: '客户不存在或已被删除' };

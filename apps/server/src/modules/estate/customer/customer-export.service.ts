@@ -7,6 +7,7 @@ import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.t
 import { countCustomers, listCustomersAfter, type ExportedCustomer } from './customer-search.queries.ts';
 
 export const EXPORT_JOB = 'estate.customer-export';
+const EVERYBODY = 100_000_000;
 const SLICE = 2_000;
 
 export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportCustomers>): Promise<{ jobId: number }> =>
@@ -29,7 +30,7 @@ const COLUMNS: SheetColumns<ExportedCustomer> = [
 
 export async function runExport(scope: JobScope, { filter }: { filter: CustomerFilter }): Promise<JobOutcome> {
   const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
-  const total = await countCustomers(scope.db, search);
+  const { total } = await countCustomers(scope.db, search, EVERYBODY);
   return writeSheet(scope, {
     sheet: '客户',
     fileName: `客户清册-${search.today}.xlsx`,

@@ -1,8 +1,9 @@
 // Lists of customers: which match, how many, one page of them. What a customer is to us is read from the rows that tie his person to
 // houses and parking, as they stand today. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import type { CustomerFilter, CustomerRow } from '@anju/contract';
+import { CUSTOMER_COUNT_LIMIT, PERSON_FOUND_LIMIT, type CustomerFilter, type CustomerRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree.queries.ts';
 
 export interface CustomerSearch {
@@ -55,7 +56,11 @@ const typeConditions = (today: string): Readonly<Record<1 | 2 | 3 | 4, Part>> =>
 });
 
 /** How a number begins: a range instead of LIKE, so that the index serves under the policy. */
-export const numberBegins = (key: string): Part => sql`c.number >= ${key.toUpperCase()} and c.number < ${`${key.toUpperCase()}~`}`;
+const numberBegins = (key: string): Part => sql`c.number >= ${key.toUpperCase()} and c.number < ${`${key.toUpperCase()}~`}`;
+
+/** Persons of the customers a typed text means, each way by its own index. */
+export const meantBy = (key: string): Part => sql`
+  select estate.find_person_ids(${key}) union select c.person_id from estate.customer c where ${numberBegins(key)}`;
 
 const PERSON = sql`join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id`;
 
@@ -74,16 +79,23 @@ function condition({ filter, estates, today }: CustomerSearch): Part {
               sql` or `,
             )})`,
           ]),
-      ...(filter.key === '' ? [] : [sql`(c.person_id in (select estate.find_person_ids(${filter.key})) or ${numberBegins(filter.key)})`]),
+      ...(filter.key === '' ? [] : [sql`c.person_id in (${meantBy(filter.key)})`]),
     ],
     sql` and `,
   );
 }
 
-export async function countCustomers(db: DbOrTx, search: CustomerSearch): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from estate.customer c ${PERSON} where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
+/** Who the person is matters to the condition of one type alone. */
+const fromFor = ({ filter }: CustomerSearch): Part =>
+  filter.types.includes(4) ? sql`estate.customer c ${PERSON}` : sql`estate.customer c`;
+
+/** Exact up to a limit. */
+export async function countCustomers(db: DbOrTx, search: CustomerSearch, limit = CUSTOMER_COUNT_LIMIT): Promise<Counted> {
+  const result = await sql<{ n: number }>`
+    select count(*)::int as n from (select from ${fromFor(search)} where ${condition(search)} limit ${sql.lit(limit + 1)}) found`.execute(
+    db,
+  );
+  return countedTo(limit, result.rows[0]?.n ?? 0);
 }
 
 /** Houses of a person today: owned, lived in, paid for. */
@@ -104,7 +116,7 @@ export const customerColumns = (today: string, estates: readonly number[] | null
     (select count(*)::int from estate.follow_up f where f.tenant_id = c.tenant_id and f.customer_id = c.id and f.state in (1, 2)) as open_follows`;
 };
 
-export async function listCustomers(
+async function listCustomers(
   db: DbOrTx,
   search: CustomerSearch,
   order: 'asc' | 'desc',
@@ -114,10 +126,38 @@ export async function listCustomers(
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const result = await sql<CustomerRow>`
     with page as materialized (
-      select c.id from estate.customer c ${PERSON} where ${condition(search)} order by c.number ${direction} limit ${limit} offset ${offset})
+      select c.id from ${fromFor(search)} where ${condition(search)} order by c.number ${direction} limit ${limit} offset ${offset})
     select ${customerColumns(search.today, search.estates)}
       from page join estate.customer c on c.id = page.id ${PERSON} order by c.number ${direction}`.execute(db);
   return result.rows;
+}
+
+/** A page and how many there are. What a text means is found once for both. */
+export async function searchPage(
+  db: DbOrTx,
+  search: CustomerSearch,
+  order: 'asc' | 'desc',
+  limit: number,
+  offset: number,
+  foundLimit = PERSON_FOUND_LIMIT,
+): Promise<Counted & { rows: CustomerRow[] }> {
+  if (search.filter.key === '') {
+    const [counted, rows] = await Promise.all([countCustomers(db, search), listCustomers(db, search, order, limit, offset)]);
+    return { ...counted, rows };
+  }
+  // Namesakes stand in no order worth paging through; numbers do.
+  const cut = /\d/.test(search.filter.key) ? CUSTOMER_COUNT_LIMIT : foundLimit;
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const result = await sql<CustomerRow & { n: number }>`
+    with hit as materialized (
+      select c.id, count(*) over ()::int as n, row_number() over (order by c.number ${direction}) as place
+        from (select c.id, c.number from ${fromFor(search)} where ${condition(search)} limit ${sql.lit(cut + 1)}) c)
+    select hit.n, ${customerColumns(search.today, search.estates)} from hit join estate.customer c on c.id = hit.id ${PERSON}
+     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`.execute(db);
+  const rows = result.rows.map(({ n: _n, ...row }) => row);
+  const n = result.rows[0]?.n;
+  if (n === undefined && offset > 0) return { ...(await countCustomers(db, search, cut)), rows };
+  return { ...countedTo(cut, n ?? 0), rows };
 }
 
 export interface ExportedCustomer extends CustomerRow {
@@ -130,7 +170,7 @@ export interface ExportedCustomer extends CustomerRow {
 export async function listCustomersAfter(db: DbOrTx, search: CustomerSearch, after: string, limit: number): Promise<ExportedCustomer[]> {
   const result = await sql<ExportedCustomer>`
     with page as materialized (
-      select c.id from estate.customer c ${PERSON} where ${condition(search)} and c.number > ${after} order by c.number limit ${limit})
+      select c.id from ${fromFor(search)} where ${condition(search)} and c.number > ${after} order by c.number limit ${limit})
     select ${customerColumns(search.today, search.estates)}, coalesce(i.title, '') as title, coalesce(i.tax_no, '') as tax_no, c.created_at
       from page join estate.customer c on c.id = page.id ${PERSON}
       left join estate.customer_invoice_title i on i.tenant_id = c.tenant_id and i.customer_id = c.id and i.main

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { CustomerPersonForm, CustomerRow } from '@anju/contract';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { customerColumns, numberBegins, personInScope } from './customer-search.queries.ts';
+import { customerColumns, meantBy, personInScope } from './customer-search.queries.ts';
 
 export interface Reach {
   readonly estates: readonly number[] | null;
@@ -94,7 +94,7 @@ export const removeCustomer = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.customer').where('id', '=', id).execute());
 
 export async function listOptions(db: DbOrTx, key: string, { estates }: Reach, limit: number) {
-  const matching = key === '' ? sql`true` : sql`(c.person_id in (select estate.find_person_ids(${key})) or ${numberBegins(key)})`;
+  const matching = key === '' ? sql`true` : sql`c.person_id in (${meantBy(key)})`;
   const result = await sql<{ id: number; number: string; name: string; phone: string }>`
     select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
      where not c.disabled and ${matching} and ${personInScope(estates, sql`c.person_id`)} order by c.number limit ${limit}`.execute(db);

@@ -60,7 +60,7 @@ describe('the list', () => {
       const found = await emp.call(searchCustomers, { key, size: 200 });
       expect({ key, ids: found.rows.map((row) => row.id) }).toEqual({ key, ids: expect.arrayContaining([known.id]) });
     }
-    expect(await emp.call(searchCustomers, { key: '查无此人' })).toEqual({ rows: [], total: 0 });
+    expect(await emp.call(searchCustomers, { key: '查无此人' })).toEqual({ rows: [], total: 0, more: false });
   });
 
   it('tells owners, tenants, developers and bodies apart', async () => {

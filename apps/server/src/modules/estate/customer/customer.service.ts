@@ -10,7 +10,6 @@ import {
   type listCustomerHouses,
   type markCredit,
   type OutputOf,
-  type Page,
   type ParsedInputOf,
   type searchCustomerOptions,
   type searchCustomers,
@@ -27,7 +26,7 @@ import * as links from './customer-link.queries.ts';
 import * as parts from './customer-part.queries.ts';
 import * as queries from './customer.queries.ts';
 import { houseRole, isDoubtful, maskAccount, personValues } from './customer.rules.ts';
-import { countCustomers, listCustomers } from './customer-search.queries.ts';
+import { searchPage } from './customer-search.queries.ts';
 
 const SHOWN_LINKS = 200;
 const SHOWN_CHANGES = 100;
@@ -43,14 +42,11 @@ export const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
 
 const masked = <R extends CustomerRow>(row: R): R => ({ ...row, phone: maskPhone(row.phone), idNo: maskIdNo(row.idNo) });
 
-export async function search(scope: Scope, input: ParsedInputOf<typeof searchCustomers>): Promise<Page<CustomerRow>> {
+export async function search(scope: Scope, input: ParsedInputOf<typeof searchCustomers>): Promise<OutputOf<typeof searchCustomers>> {
   const { page, size, sort, ...filter } = input;
   const wanted = { filter, ...reachOf(scope) };
-  const [total, rows] = await Promise.all([
-    countCustomers(scope.db, wanted),
-    listCustomers(scope.db, wanted, sort.order, size, (page - 1) * size),
-  ]);
-  return { total, rows: rows.map(masked) };
+  const found = await searchPage(scope.db, wanted, sort.order, size, (page - 1) * size);
+  return { ...found, rows: found.rows.map(masked) };
 }
 
 export async function options(scope: Scope, key: string): Promise<OutputOf<typeof searchCustomerOptions>> {

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { FollowCounts, FollowFilter, FollowRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { numberBegins, personInScope } from '../customer/customer-search.queries.ts';
+import { meantBy, personInScope } from '../customer/customer-search.queries.ts';
 import { inScope } from '../property/tree.queries.ts';
 
 /** Who asks: what is in his hands he sees wherever it lies. */
@@ -41,7 +41,7 @@ function condition(search: FollowSearch): Part {
       ...(filter.itemIds.length === 0 ? [] : [sql`f.item_id = any (${filter.itemIds}::bigint[])`]),
       ...(filter.from === null ? [] : [sql`f.planned_date >= ${filter.from}::date`]),
       ...(filter.to === null ? [] : [sql`f.planned_date <= ${filter.to}::date`]),
-      ...(filter.key === '' ? [] : [sql`(c.person_id in (select estate.find_person_ids(${filter.key})) or ${numberBegins(filter.key)})`]),
+      ...(filter.key === '' ? [] : [sql`c.person_id in (${meantBy(filter.key)})`]),
     ],
     sql` and `,
   );

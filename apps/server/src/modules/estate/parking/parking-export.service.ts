@@ -4,9 +4,10 @@ import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
-import { getTotals, listParkingsAfter, type ParkingSheetRow } from './parking-search.queries.ts';
+import { countParkings, listParkingsAfter, type ParkingSheetRow } from './parking-search.queries.ts';
 
 export const PARKING_EXPORT_JOB = 'estate.parking-export';
+const ALL = 100_000_000;
 const SLICE = 5_000;
 
 export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportParkings>): Promise<{ jobId: number }> =>
@@ -33,7 +34,7 @@ const COLUMNS: SheetColumns<ParkingSheetRow> = [
 
 export async function runExport(scope: JobScope, { filter }: { filter: ParkingFilter }): Promise<JobOutcome> {
   const search = { filter, estates: scope.actor.estates, today: today(scope.clock) };
-  const { total } = await getTotals(scope.db, search);
+  const { total } = await countParkings(scope.db, search, ALL);
   return writeSheet(scope, {
     sheet: '车位',
     fileName: `车位清册-${search.today}.xlsx`,

@@ -1,7 +1,8 @@
 // Lists of parking spaces: which match, how many there are of each state, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import { cleanPlate, LEASE_ENDING_DAYS, type ParkingFilter, type ParkingRow } from '@anju/contract';
+import { cleanPlate, LEASE_ENDING_DAYS, PARKING_COUNT_LIMIT, type ParkingFilter, type ParkingRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree.queries.ts';
 
 export interface ParkingSearch {
@@ -9,8 +10,7 @@ export interface ParkingSearch {
   readonly estates: readonly number[] | null;
   readonly today: string;
 }
-export interface ParkingTotals {
-  total: number;
+export interface ParkingSums {
   area: string;
   free: number;
   sold: number;
@@ -67,13 +67,21 @@ function condition({ filter, estates, today }: ParkingSearch): RawBuilder<unknow
   );
 }
 
-export async function getTotals(db: DbOrTx, search: ParkingSearch): Promise<ParkingTotals> {
-  const result = await sql<ParkingTotals>`
-    select count(*)::int as total, coalesce(sum(k.area), 0)::text as area, count(*) filter (where k.state = 1)::int as free,
+/** Exact up to a limit. */
+export async function countParkings(db: DbOrTx, search: ParkingSearch, limit = PARKING_COUNT_LIMIT): Promise<Counted> {
+  const result = await sql<{ n: number }>`
+    select count(*)::int as n from (select from estate.parking k where ${condition(search)} limit ${sql.lit(limit + 1)}) found`.execute(db);
+  return countedTo(limit, result.rows[0]?.n ?? 0);
+}
+
+/** Over all that match. */
+export async function getSums(db: DbOrTx, search: ParkingSearch): Promise<ParkingSums> {
+  const result = await sql<ParkingSums>`
+    select coalesce(sum(k.area), 0)::text as area, count(*) filter (where k.state = 1)::int as free,
            count(*) filter (where k.state = 2)::int as sold, count(*) filter (where k.state = 3)::int as leased,
            count(*) filter (where k.state = 4)::int as own_use
       from estate.parking k where ${condition(search)}`.execute(db);
-  return result.rows[0] as ParkingTotals;
+  return result.rows[0] as ParkingSums;
 }
 
 const ROW = sql`

@@ -22,7 +22,7 @@ import { listLeases, listOwners, listVehicles, updateState } from './parking-hol
 import { requireChangeable } from './parking.policy.ts';
 import * as queries from './parking.queries.ts';
 import { batchCodes, checkOwnerType, describeChange, held, parkingValues, STATE } from './parking.rules.ts';
-import { findParking, getTotals, listParkings } from './parking-search.queries.ts';
+import { countParkings, findParking, getSums, listParkings } from './parking-search.queries.ts';
 
 const SHOWN_CHANGES = 100;
 const OFFERED = 20;
@@ -33,9 +33,12 @@ const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: ac
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchParkings>): Promise<OutputOf<typeof searchParkings>> {
   const { page, size, sort, ...filter } = input;
   const wanted = { filter, estates: scope.actor.estates, today: today(scope.clock) };
-  const totals = await getTotals(scope.db, wanted);
-  const rows = await listParkings(scope.db, wanted, sort.order, size, (page - 1) * size);
-  return { ...totals, rows: rows.map((row) => ({ ...row, holderPhone: maskPhone(row.holderPhone) })) };
+  const [counted, rows] = await Promise.all([
+    countParkings(scope.db, wanted),
+    listParkings(scope.db, wanted, sort.order, size, (page - 1) * size),
+  ]);
+  const sums = counted.more ? null : await getSums(scope.db, wanted);
+  return { ...counted, sums, rows: rows.map((row) => ({ ...row, holderPhone: maskPhone(row.holderPhone) })) };
 }
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<ParkingDetail> {

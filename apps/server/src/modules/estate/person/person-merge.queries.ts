@@ -1,8 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Stamp } from './person.queries.ts';
 
-/** Every column that names a person; a test compares it with the foreign keys of the database. Tags are a set and move by themselves. */
+/**
+ * Every column that names a person; a test compares it with the foreign keys of the database. Tags are a set and move by themselves.
+ * Bills paid or void stay with the name they were paid under.
+ */
 export const PERSON_COLUMNS = [
   ['estate.house_owner', 'person_id'],
   ['estate.resident', 'person_id'],
@@ -14,7 +17,12 @@ export const PERSON_COLUMNS = [
   ['estate.estate', 'developer_id'],
   ['org.employee', 'person_id'],
   ['estate.person', 'merged_into'],
+  ['charging.attachment', 'payer_id'],
+  ['charging.bill', 'payer_id'],
+  ['charging.settlement', 'payer_id'],
+  ['charging.account', 'person_id'],
 ] as const;
+const NARROWED: Readonly<Record<string, RawBuilder<unknown>>> = { 'charging.bill': sql`and state < 5 and not void` };
 
 export interface MergeClashes {
   /** Houses both own, or both live in, at one time. */
@@ -22,6 +30,8 @@ export interface MergeClashes {
   livedHouse: string | null;
   customers: boolean;
   employees: boolean;
+  /** Both have money with us in the same account of one house. */
+  accounts: boolean;
 }
 
 export async function findClashes(tx: Tx, keepId: number, dropId: number): Promise<MergeClashes> {
@@ -35,7 +45,10 @@ export async function findClashes(tx: Tx, keepId: number, dropId: number): Promi
   const twice = (table: string) => sql`(select count(*) > 1 from ${sql.table(table)} where person_id in (${keepId}, ${dropId}))`;
   const result = await sql<MergeClashes>`
     select ${both('estate.house_owner', 'from_date', 'to_date')} as owned_house, ${both('estate.resident', 'move_in_date', 'move_out_date')} as lived_house,
-           ${twice('estate.customer')} as customers, ${twice('org.employee')} as employees`.execute(tx);
+           ${twice('estate.customer')} as customers, ${twice('org.employee')} as employees,
+           exists (select from charging.account a join charging.account b on b.kind = a.kind and b.estate_id = a.estate_id and b.ref = a.ref
+                      and b.house_id is not distinct from a.house_id and b.charge_type_id is not distinct from a.charge_type_id
+                    where a.person_id = ${keepId} and b.person_id = ${dropId}) as accounts`.execute(tx);
   return result.rows[0] as MergeClashes;
 }
 
@@ -43,9 +56,10 @@ export async function findClashes(tx: Tx, keepId: number, dropId: number): Promi
 export async function moveRoles(tx: Tx, keepId: number, dropId: number): Promise<number> {
   let moved = 0;
   for (const [table, column] of PERSON_COLUMNS) {
-    const result = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${keepId} where ${sql.ref(column)} = ${dropId}`.execute(
-      tx,
-    );
+    const result =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${keepId} where ${sql.ref(column)} = ${dropId} ${NARROWED[table] ?? sql``}`.execute(
+        tx,
+      );
     moved += Number(result.numAffectedRows ?? 0);
   }
   await sql`

@@ -24,6 +24,7 @@ export async function merge(scope: Scope, { keepId, keepVersion, dropId, dropVer
     if (clash.livedHouse !== null) throw fail('MERGE_RESIDENTS', { house: clash.livedHouse });
     if (clash.customers) throw fail('MERGE_BOTH', { what: '客户' });
     if (clash.employees) throw fail('MERGE_BOTH', { what: '员工' });
+    if (clash.accounts) throw fail('MERGE_BOTH', { what: '同一房屋的预交、存零或押金' });
     const taken = takenOver(keep, drop);
     const moved = await queries.moveRoles(tx, keepId, dropId);
     // The paper's number leaves the one before it comes to the other.

@@ -1,8 +1,9 @@
 // Lists of persons: which match, how many there are, one page of them. What the key or a tag means is found first, then scoped.
 import { sql, type RawBuilder } from 'kysely';
-import { PERSON_COUNT_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
+import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree.queries.ts';
+import { countedTo, type Counted } from './count.rules.ts';
 import { seenAtAll, seenBy } from './person-scope.queries.ts';
 
 export interface PersonSearch {
@@ -31,13 +32,13 @@ const roleConditions = (search: Omit<PersonSearch, 'filter'>): Record<PersonRole
   employee: sql`exists (select from org.employee w where w.tenant_id = p.tenant_id and w.person_id = p.id and w.state <> 3)`,
 });
 
-function personCondition(search: PersonSearch): RawBuilder<unknown> {
+function personCondition(search: PersonSearch, most: number | null = null): RawBuilder<unknown> {
   const { filter, estates } = search;
   const roles = roleConditions(search);
   const narrowed = filter.key !== '' || filter.tagIds.length > 0;
   const parts: RawBuilder<unknown>[] = [
     sql`p.merged_into is null`,
-    ...(filter.key === '' ? [] : [sql`p.id in (select estate.find_person_ids(${filter.key}))`]),
+    ...(filter.key === '' ? [] : [sql`p.id in (select estate.find_person_ids(${filter.key}, ${most}::int))`]),
     ...filter.tagIds.map((tagId) => sql`p.id in (select t.person_id from estate.person_tag t where t.tag_id = ${tagId})`),
     ...(filter.kinds.length === 0 ? [] : [sql`p.kind = any (${filter.kinds}::smallint[])`]),
     ...(filter.roles.length === 0
@@ -53,15 +54,17 @@ function personCondition(search: PersonSearch): RawBuilder<unknown> {
   return sql.join(parts, sql` and `);
 }
 
-/** Exact up to the limit of the contract: no index counts millions at once, and nobody pages through them. */
-export async function countPersons(db: DbOrTx, search: PersonSearch): Promise<{ total: number; more: boolean }> {
+async function countRows(db: DbOrTx, search: PersonSearch, most: number | null): Promise<number> {
   const result = await sql<{ n: number }>`
-    select count(*)::int as n from (select from estate.person p where ${personCondition(search)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`.execute(
+    select count(*)::int as n from (select from estate.person p where ${personCondition(search, most)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`.execute(
     db,
   );
-  const n = result.rows[0]?.n ?? 0;
-  return { total: Math.min(n, PERSON_COUNT_LIMIT), more: n > PERSON_COUNT_LIMIT };
+  return result.rows[0]?.n ?? 0;
 }
+
+/** Exact up to the limit of the contract. */
+export const countPersons = async (db: DbOrTx, search: PersonSearch): Promise<Counted> =>
+  countedTo(PERSON_COUNT_LIMIT, await countRows(db, search, null));
 
 const SHOWN_HOUSES = 3;
 const COUNTED_HOUSES = 100;
@@ -95,18 +98,45 @@ function orderBy({ field, order }: PersonOrder): RawBuilder<unknown> {
 }
 
 /** One page; names and roles are fetched for its rows alone. */
-export async function listPersons(
-  db: DbOrTx,
-  search: PersonSearch,
-  order: PersonOrder,
-  limit: number,
-  offset: number,
-): Promise<PersonRow[]> {
+async function listPersons(db: DbOrTx, search: PersonSearch, order: PersonOrder, limit: number, offset: number): Promise<PersonRow[]> {
   const result = await sql<PersonRow>`
     with page as materialized (
       select p.id from estate.person p where ${personCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
     select ${columns(search)} from page join estate.person p on p.id = page.id ${places(search)} order by ${orderBy(order)}`.execute(db);
   return result.rows;
+}
+
+/** A text may mean thousands; they are cut only where it is the one condition, or the cut would hide whom the others leave. */
+const isTextAlone = ({ filter, estates }: PersonSearch): boolean =>
+  estates === null && [filter.kinds, filter.roles, filter.tagIds].every((chosen) => chosen.length === 0);
+
+/** A page and how many there are. What a text means is found once for both. */
+export async function searchPage(
+  db: DbOrTx,
+  search: PersonSearch,
+  order: PersonOrder,
+  limit: number,
+  offset: number,
+  foundLimit = PERSON_FOUND_LIMIT,
+): Promise<Counted & { rows: PersonRow[] }> {
+  if (search.filter.key === '') {
+    const [counted, rows] = await Promise.all([countPersons(db, search), listPersons(db, search, order, limit, offset)]);
+    return { ...counted, rows };
+  }
+  const [cut, most] = isTextAlone(search) ? [foundLimit, foundLimit + 1] : [PERSON_COUNT_LIMIT, null];
+  const from =
+    most !== null && order.field === 'id'
+      ? sql`estate.find_person_ids(${search.filter.key}, ${most}::int) p(id)`
+      : sql`estate.person p where ${personCondition(search, most)}`;
+  const result = await sql<PersonRow & { n: number }>`
+    with hit as materialized (
+      select p.id, count(*) over ()::int as n, row_number() over (order by ${orderBy(order)}) as place
+        from ${from})
+    select hit.n, ${columns(search)} from hit join estate.person p on p.id = hit.id ${places(search)}
+     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`.execute(db);
+  const rows = result.rows.map(({ n: _n, ...row }) => row);
+  const n = result.rows[0]?.n ?? (offset === 0 ? 0 : await countRows(db, search, most));
+  return { ...countedTo(cut, n), rows };
 }
 
 export interface PersonSheetRow extends PersonRow {

@@ -22,7 +22,7 @@ import * as cards from './person-card.queries.ts';
 import { mayShow, requireShow } from './person.policy.ts';
 import * as queries from './person.queries.ts';
 import { checkPapers, describeChange, fromIdCard, logged, nameFor } from './person.rules.ts';
-import { countPersons, findPersonRow, listPersons } from './person-search.queries.ts';
+import { findPersonRow, searchPage } from './person-search.queries.ts';
 import { requireUsable } from './tag.service.ts';
 
 const PAPER_KEY = 'person_id_no';
@@ -46,8 +46,8 @@ export async function search(
   { page, size, sort, ...filter }: ParsedInputOf<typeof searchPersons>,
 ): Promise<OutputOf<typeof searchPersons>> {
   const wanted = { filter, estates: actor.estates, today: today(clock) };
-  const [totals, rows] = await Promise.all([countPersons(db, wanted), listPersons(db, wanted, sort, size, (page - 1) * size)]);
-  return { ...totals, rows: rows.map(masked) };
+  const found = await searchPage(db, wanted, sort, size, (page - 1) * size);
+  return { ...found, rows: found.rows.map(masked) };
 }
 
 export async function detail(scope: Scope, wanted: number): Promise<PersonDetail> {

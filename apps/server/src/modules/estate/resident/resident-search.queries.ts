@@ -1,7 +1,8 @@
 // Lists of residents: which match, how many there are, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import { PERSON_COUNT_LIMIT, type ResidentFilter, type ResidentRow } from '@anju/contract';
+import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type ResidentFilter, type ResidentRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree.queries.ts';
 
 export interface ResidentSearch {
@@ -30,10 +31,13 @@ function nodeCondition({ kind, id }: NonNullable<ResidentFilter['node']>): RawBu
   }
 }
 
-/** Who is meant by a text; one with a figure in it may be a house number or a plate as well. */
-const meantBy = (key: string, today: string): RawBuilder<unknown> => sql`
-  select k.id from estate.resident k where k.person_id in (select estate.find_person_ids(${key}))
-  ${/\d/.test(key) ? sql`union select k.id from estate.resident k where k.house_id in (select estate.find_house_ids(${key}, ${today}::date))` : sql``}`;
+/** Whether `estate.resident r` is meant by a text; one with a figure in it may be a house number or a plate as well. */
+function meantBy(key: string, today: string): RawBuilder<unknown> {
+  if (!/\d/.test(key)) return sql`r.person_id in (select estate.find_person_ids(${key}))`;
+  return sql`r.id in (
+    select k.id from estate.resident k where k.person_id in (select estate.find_person_ids(${key}))
+     union select k.id from estate.resident k where k.house_id in (select estate.find_house_ids(${key}, ${today}::date)))`;
+}
 
 const stays = { living: [sql`r.move_out_date is null`], left: [sql`r.move_out_date is not null`], all: [] };
 
@@ -45,22 +49,24 @@ function residentCondition({ filter, estates, today }: ResidentSearch): RawBuild
     ...(filter.node ? [nodeCondition(filter.node)] : []),
     ...(filter.relations.length === 0 ? [] : [sql`r.relation = any (${filter.relations}::smallint[])`]),
     ...filter.tagIds.map((tagId) => sql`r.person_id in (select t.person_id from estate.person_tag t where t.tag_id = ${tagId})`),
-    ...(filter.key === '' ? [] : [sql`r.id in (${meantBy(filter.key, today)})`]),
+    ...(filter.key === '' ? [] : [meantBy(filter.key, today)]),
   ];
   return sql.join(parts, sql` and `);
 }
 
 const FROM = sql`estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id`;
 
-/** Exact up to the limit of the contract; where the houses lie is looked at only when it matters. */
-export async function countResidents(db: DbOrTx, search: ResidentSearch): Promise<{ total: number; more: boolean }> {
-  const from = search.estates === null && search.filter.node === null ? sql`estate.resident r` : FROM;
+/** Where the houses lie is looked at only when it matters. */
+const fromFor = ({ filter, estates }: ResidentSearch): RawBuilder<unknown> =>
+  estates === null && filter.node === null ? sql`estate.resident r` : FROM;
+
+/** Exact up to a limit. */
+export async function countResidents(db: DbOrTx, search: ResidentSearch, limit = PERSON_COUNT_LIMIT): Promise<Counted> {
   const result = await sql<{ n: number }>`
-    select count(*)::int as n from (select from ${from} where ${residentCondition(search)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`.execute(
+    select count(*)::int as n from (select from ${fromFor(search)} where ${residentCondition(search)} limit ${sql.lit(limit + 1)}) found`.execute(
     db,
   );
-  const n = result.rows[0]?.n ?? 0;
-  return { total: Math.min(n, PERSON_COUNT_LIMIT), more: n > PERSON_COUNT_LIMIT };
+  return countedTo(limit, result.rows[0]?.n ?? 0);
 }
 
 function orderBy({ field, order }: ResidentOrder): RawBuilder<unknown> {
@@ -81,7 +87,7 @@ export const JOINS = sql`
   join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id`;
 
 /** One page, found on the order of houses first; names and tags are fetched for its rows alone. */
-export async function listResidents(
+async function listResidents(
   db: DbOrTx,
   search: ResidentSearch,
   order: ResidentOrder,
@@ -93,6 +99,34 @@ export async function listResidents(
       select r.id from ${FROM} where ${residentCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
     select ${ROW} from page join estate.resident r on r.id = page.id ${JOINS} order by ${orderBy(order)}`.execute(db);
   return result.rows;
+}
+
+/** A page and how many there are. What a text means is found once for both. */
+export async function searchPage(
+  db: DbOrTx,
+  search: ResidentSearch,
+  order: ResidentOrder,
+  limit: number,
+  offset: number,
+  foundLimit = PERSON_FOUND_LIMIT,
+): Promise<Counted & { rows: ResidentRow[] }> {
+  if (search.filter.key === '') {
+    const [counted, rows] = await Promise.all([countResidents(db, search), listResidents(db, search, order, limit, offset)]);
+    return { ...counted, rows };
+  }
+  // Nobody pages through namesakes; through the houses of a number they do.
+  const cut = /\d/.test(search.filter.key) ? PERSON_COUNT_LIMIT : foundLimit;
+  const result = await sql<ResidentRow & { n: number }>`
+    with found as materialized (select r.id, r.house_id, r.move_out_date, r.head from ${fromFor(search)} where ${residentCondition(search)} limit ${sql.lit(cut + 1)}),
+    hit as materialized (
+      select r.id, count(*) over ()::int as n, row_number() over (order by ${orderBy(order)}) as place
+        from found r join estate.house h on h.id = r.house_id)
+    select hit.n, ${ROW} from hit join estate.resident r on r.id = hit.id ${JOINS}
+     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`.execute(db);
+  const rows = result.rows.map(({ n: _n, ...row }) => row);
+  const n = result.rows[0]?.n;
+  if (n === undefined && offset > 0) return { ...(await countResidents(db, search, cut)), rows };
+  return { ...countedTo(cut, n ?? 0), rows };
 }
 
 export interface ResidentSheetRow extends ResidentRow {
@@ -134,7 +168,7 @@ export async function listLiving(
     with page as materialized (
       select r.id from ${FROM}
        where r.move_out_date is null and ${inScope(estates, sql`h.estate_id`)}
-         ${houseId === undefined ? sql`` : sql`and r.house_id = ${houseId}`} ${key === '' ? sql`` : sql`and r.id in (${meantBy(key, today)})`}
+         ${houseId === undefined ? sql`` : sql`and r.house_id = ${houseId}`} ${key === '' ? sql`` : sql`and ${meantBy(key, today)}`}
        order by h.estate_id, h.sort_key, h.id, r.head desc, r.id limit ${limit})
     select ${ROW} from page join estate.resident r on r.id = page.id ${JOINS} order by h.estate_id, h.sort_key, h.id, r.head desc, r.id`.execute(
     db,

@@ -15,7 +15,7 @@ import { seesEstate } from '../property/house.policy.ts';
 import { applyToHouse, lockHouses } from './resident-house.service.ts';
 import * as queries from './resident.queries.ts';
 import { checkLiving, checkMoveOut, checkNotAhead } from './resident.rules.ts';
-import { countResidents, listLiving, listResidents } from './resident-search.queries.ts';
+import { listLiving, searchPage } from './resident-search.queries.ts';
 
 const SHOWN_CHANGES = 50;
 const DESK_ROWS = 50;
@@ -27,8 +27,8 @@ export async function search(
   { page, size, sort, ...filter }: ParsedInputOf<typeof searchResidents>,
 ): Promise<OutputOf<typeof searchResidents>> {
   const wanted = { filter, estates: actor.estates, today: today(clock) };
-  const [totals, rows] = await Promise.all([countResidents(db, wanted), listResidents(db, wanted, sort, size, (page - 1) * size)]);
-  return { ...totals, rows: rows.map(masked) };
+  const found = await searchPage(db, wanted, sort, size, (page - 1) * size);
+  return { ...found, rows: found.rows.map(masked) };
 }
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<ResidentDetail> {

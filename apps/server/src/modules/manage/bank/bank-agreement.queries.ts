@@ -48,12 +48,6 @@ function visible({ estates, today }: Pick<AgreementSearch, 'estates' | 'today'>)
                   where ${inEstates(estates, sql`x.estate_id`)}) end`;
 }
 
-/** A number is looked for at its beginning (agreement) or its end (account), words anywhere. */
-const matches = (key: string): Part => sql`(
-  starts_with(lower(a.agreement_no), lower(${key})) or position(lower(${key}) in lower(a.account_name)) > 0
-  or (length(${key}) >= 4 and right(a.account_no, length(${key})) = ${key})
-  or h.code = ${key} or c.number = upper(${key}) or c.person_id in (select estate.find_person_ids(${key})))`;
-
 function condition({ filter, estates, today }: AgreementSearch): Part {
   const { channelId, customerId, houseId, states, key } = filter;
   return sql.join(
@@ -63,7 +57,7 @@ function condition({ filter, estates, today }: AgreementSearch): Part {
       ...(customerId === undefined ? [] : [sql`a.customer_id = ${customerId}`]),
       ...(houseId === undefined ? [] : [sql`a.house_id = ${houseId}`]),
       ...(states.length === 0 ? [] : [sql`${stateOn(today)} = any (${states}::int[])`]),
-      ...(key === '' ? [] : [matches(key)]),
+      ...(key === '' ? [] : [sql`a.id in (select manage.find_agreement_ids(${key}))`]),
     ],
     sql` and `,
   );
@@ -213,7 +207,12 @@ export async function listCustomers(
   const result = await sql<OutputOf<typeof listBankCustomers>[number]>`
     select c.id, c.number, p.name, coalesce(p.phone, '') as phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
      where not c.disabled and ${near}
-       and ${key === '' ? sql`true` : sql`(c.number = upper(${key}) or c.person_id in (select estate.find_person_ids(${key})))`}
+       and ${
+         key === ''
+           ? sql`true`
+           : sql`c.id in (select k.id from estate.customer k where k.number = upper(${key})
+            union select k.id from estate.find_person_ids(${key}) f(id) join estate.customer k on k.person_id = f.id)`
+       }
      order by c.number limit ${CHOICES}`.execute(db);
   return result.rows;
 }

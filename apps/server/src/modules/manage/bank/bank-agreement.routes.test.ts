@@ -89,6 +89,25 @@ describe('agreements', () => {
     expect((await sa.call(searchBankAgreements, { key: '没有这样的' })).total).toBe(0);
   });
 
+  it('are found by number, name, house and customer, whatever the case of the letters', async () => {
+    const { rows } = await sa.call(searchBankAgreements, { size: 200 });
+    const one = rows.find(({ houseName }) => houseName !== '') ?? rows[0];
+    const idsOf = async (key: string) => (await sa.call(searchBankAgreements, { key, size: 200 })).rows.map(({ id }) => id);
+    const { agreementNo = '', accountName = '', customerName = '', customerNumber = '', houseName = '' } = one ?? {};
+    const code = houseName.split(' ').at(-1) ?? '';
+    const keys = [
+      agreementNo.slice(0, -1).toLowerCase(),
+      accountName.slice(-2),
+      accountName.slice(-1),
+      customerName,
+      customerNumber.toLowerCase(),
+    ];
+    for (const key of [...keys, ...(code === '' ? [] : [code])])
+      expect({ key, ids: await idsOf(key) }).toEqual({ key, ids: expect.arrayContaining([one?.id]) as unknown });
+    expect(await idsOf(agreementNo.slice(1))).not.toContain(one?.id);
+    expect(await idsOf('%')).toEqual([]);
+  });
+
   it('are made for all a customer pays, or for a house of his', async () => {
     const [first, , , fourth] = free;
     const offered = await sa.call(listBankCustomers, { key: first?.name ?? '' });

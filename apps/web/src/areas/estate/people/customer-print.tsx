@@ -4,9 +4,17 @@ import { PrintSheet, PrintTable } from '../../../ui/index.ts';
 import { CUSTOMER_PRINT_COLUMNS } from './customer-columns.tsx';
 
 /** 客户清册: the rows on the screen. */
-export function CustomerListPaper({ rows, total }: { readonly rows: readonly CustomerRow[]; readonly total: number }) {
+export function CustomerListPaper({
+  rows,
+  total,
+  more,
+}: {
+  readonly rows: readonly CustomerRow[];
+  readonly total: number;
+  readonly more: boolean;
+}) {
   return (
-    <PrintSheet title="客户清册" size="A4-landscape" head={`本页 ${rows.length} 个，符合条件共 ${total} 个`}>
+    <PrintSheet title="客户清册" size="A4-landscape" head={`本页 ${rows.length} 个，符合条件${more ? '超过' : '共'} ${total} 个`}>
       <PrintTable columns={CUSTOMER_PRINT_COLUMNS} rows={rows} />
     </PrintSheet>
   );

@@ -139,7 +139,7 @@ export const READS: Stub[] = [
     const rows = CUSTOMERS.filter(
       (row) => row.name.includes(key) && (types.length === 0 || row.types.some((type) => types.includes(type))),
     );
-    return { rows, total: rows.length };
+    return { rows, total: rows.length, more: false };
   }),
   stub(getCustomer, ({ id }) => ({ ...CARD, ...(CUSTOMERS.find((row) => row.id === id) ?? CARD) })),
   stub(findCustomerPersons, ({ key }) =>

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   createCustomer,
   createFollow,
+  CUSTOMER_COUNT_LIMIT,
   enableCustomer,
   exportCustomers,
   findCustomerPersons,
@@ -59,9 +60,21 @@ describe('the list', () => {
     expect(window.print).toHaveBeenCalledOnce();
   });
 
+  test('more customers than are counted is said, on paper too', async () => {
+    show([stub(searchCustomers, () => ({ rows: CUSTOMERS, total: CUSTOMER_COUNT_LIMIT, more: true }))]);
+    expect(await screen.findByText(`超过 ${CUSTOMER_COUNT_LIMIT} 个，请用条件缩小范围`)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /打\s?印/ }));
+    expect(await screen.findByText(`本页 2 个，符合条件超过 ${CUSTOMER_COUNT_LIMIT} 个`)).toBeTruthy();
+  });
+
+  test('more namesakes than are fetched: more of the name is asked for', async () => {
+    show([stub(searchCustomers, () => ({ rows: CUSTOMERS, total: 200, more: true }))]);
+    expect(await screen.findByText('超过 200 个符合，请输入更完整的姓名')).toBeTruthy();
+  });
+
   test('a failure is said and can be tried again', async () => {
     let broken = true;
-    show([stub(searchCustomers, () => (broken ? refuse('UNAVAILABLE') : { rows: CUSTOMERS, total: 2 }))]);
+    show([stub(searchCustomers, () => (broken ? refuse('UNAVAILABLE') : { rows: CUSTOMERS, total: 2, more: false }))]);
     const failure = await screen.findByRole('alert');
     expect(failure.textContent).toContain('服务不可用！');
     broken = false;

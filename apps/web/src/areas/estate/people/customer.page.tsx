@@ -12,6 +12,7 @@ import {
   findCustomerPersons,
   getCustomer,
   MENU,
+  PERSON_FOUND_LIMIT,
   removeCustomer,
   searchCustomerOptions,
   searchCustomers,
@@ -34,6 +35,10 @@ type Dialog = { readonly kind: 'new' | 'export' } | { readonly kind: 'credit' | 
 const REMOVED = { removed: '已删除', disabled: '该客户有往来记录，已停用' } as const;
 /** What becomes false when a customer is written. */
 const SHOWN = [searchCustomers, getCustomer, searchCustomerOptions, findCustomerPersons, searchFollows];
+
+/** A name that means too many is cut shorter than a list. */
+const moreText = (total: number): string =>
+  total === PERSON_FOUND_LIMIT ? `超过 ${total} 个符合，请输入更完整的姓名` : `超过 ${total} 个，请用条件缩小范围`;
 
 export default function CustomerPage() {
   const access = useAccess(MENU.customer);
@@ -95,12 +100,16 @@ export default function CustomerPage() {
         }
         empty={<EmptyState text={Object.keys(list.filter).length > 0 ? '没有符合条件的客户' : '还没有客户，可从已有人员新增'} />}
         foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-            ]}
-          />
+          shown?.more ? (
+            moreText(shown.total)
+          ) : (
+            <KeyHints
+              keys={[
+                ['↑↓', '选择'],
+                ['Enter', '打开'],
+              ]}
+            />
+          )
         }
       />
       {openId === null ? null : (

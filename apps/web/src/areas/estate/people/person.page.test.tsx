@@ -53,8 +53,13 @@ describe('人员档案', () => {
   });
 
   test('more people than are counted is said', async () => {
-    open([stub(searchPersons, () => ({ rows: [], total: 50_000, more: true }))]);
-    expect(await screen.findByText('超过 50000 人，请用条件缩小范围')).toBeTruthy();
+    open([stub(searchPersons, () => ({ rows: [], total: 20_000, more: true }))]);
+    expect(await screen.findByText('超过 20000 人，请用条件缩小范围')).toBeTruthy();
+  });
+
+  test('more namesakes than are fetched: more of the name is asked for', async () => {
+    open([stub(searchPersons, () => ({ rows: [], total: 200, more: true }))]);
+    expect(await screen.findByText('超过 200 人符合，请输入更完整的姓名')).toBeTruthy();
   });
 
   test('the card shows roles with dates and who looked; full numbers on request only', async () => {

@@ -9,7 +9,7 @@ import {
   getPerson,
   listTags,
   MENU,
-  PERSON_COUNT_LIMIT,
+  PERSON_FOUND_LIMIT,
   removePerson,
   searchPersons,
   searchResidents,
@@ -29,6 +29,10 @@ import { TagDialog } from './tag-dialog.tsx';
 import { MaskedSheetNote } from './show-secret.tsx';
 
 type Dialog = { readonly kind: 'new' | 'export' | 'tags' | 'batch' } | { readonly kind: 'change' | 'merge'; readonly person: PersonDetail };
+
+/** A text that means too many is cut shorter than a list. */
+const moreText = (total: number): string =>
+  total === PERSON_FOUND_LIMIT ? `超过 ${total} 人符合，请输入更完整的姓名` : `超过 ${total} 人，请用条件缩小范围`;
 
 export default function PersonPage() {
   const access = useAccess(MENU.person);
@@ -79,7 +83,11 @@ export default function PersonPage() {
               <Button
                 onClick={() =>
                   print(
-                    <PrintSheet title="人员清册" size="A4-landscape" head={`本页 ${list.rows.length} 人，符合条件共 ${list.total} 人`}>
+                    <PrintSheet
+                      title="人员清册"
+                      size="A4-landscape"
+                      head={`本页 ${list.rows.length} 人，符合条件${list.extra?.more ? '超过' : '共'} ${list.total} 人`}
+                    >
                       <PrintTable columns={PERSON_PRINT_COLUMNS} rows={list.rows} />
                     </PrintSheet>,
                   )
@@ -98,7 +106,7 @@ export default function PersonPage() {
         empty={<EmptyState text={Object.keys(list.filter).length > 0 ? '没有符合条件的人员' : '还没有人员'} />}
         foot={
           list.extra?.more ? (
-            `超过 ${PERSON_COUNT_LIMIT} 人，请用条件缩小范围`
+            moreText(list.total)
           ) : (
             <KeyHints
               keys={[

@@ -1,13 +1,13 @@
-import { houseUseState, residentRelation, type Household, type ResidentRow } from '@anju/contract';
+import { houseUseState, residentRelation, type Household, type OutputOf, type searchResidents } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../ui/index.ts';
 import { RESIDENT_PRINT_COLUMNS } from './resident-columns.tsx';
 import { livingIn } from './resident-house.tsx';
 
 /** 住户清册: the rows on the screen. */
-export function ResidentListPaper({ rows, total }: { readonly rows: readonly ResidentRow[]; readonly total: number }) {
+export function ResidentListPaper({ rows, total, more }: OutputOf<typeof searchResidents>) {
   return (
-    <PrintSheet title="住户清册" size="A4-landscape" head={`本页 ${rows.length} 人，符合条件共 ${total} 人`}>
+    <PrintSheet title="住户清册" size="A4-landscape" head={`本页 ${rows.length} 人，符合条件${more ? '超过' : '共'} ${total} 人`}>
       <PrintTable columns={RESIDENT_PRINT_COLUMNS} rows={rows} />
     </PrintSheet>
   );

@@ -41,6 +41,14 @@ describe('住户档案', () => {
     expect(server.inputsOf(searchResidents).at(-1)).toMatchObject({ stay: 'left', key: '无', node: null });
   });
 
+  test.each([
+    [20_000, '超过 20000 条，请用条件缩小范围'],
+    [200, '超过 200 条符合，请输入更完整的姓名或选择小区'],
+  ])('more than the %i that were counted is said', async (total, text) => {
+    open([stub(searchResidents, () => ({ rows: [], total, more: true }))]);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
   test('moving in: the house is offered to become used, a refusal keeps what was typed', async () => {
     let refusing = true;
     const { server } = open([

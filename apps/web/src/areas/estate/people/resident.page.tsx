@@ -12,7 +12,7 @@ import {
   getResident,
   loadTree,
   MENU,
-  PERSON_COUNT_LIMIT,
+  PERSON_FOUND_LIMIT,
   removeResident,
   searchHouses,
   searchPersons,
@@ -49,6 +49,10 @@ type Dialog =
 const STALE = [searchResidents, getResident, getHousehold, searchPersons, getPerson, searchHouses, getHouse, loadTree];
 const houseOf = ({ household }: About) => ({ id: household.houseId, name: `${household.estateName} ${household.code}` });
 
+/** A name that means too many is cut shorter than a list. */
+const moreText = (total: number): string =>
+  total === PERSON_FOUND_LIMIT ? `超过 ${total} 条符合，请输入更完整的姓名或选择小区` : `超过 ${total} 条，请用条件缩小范围`;
+
 export default function ResidentPage() {
   const access = useAccess(MENU.resident);
   const people = useAccess(MENU.person);
@@ -84,6 +88,7 @@ export default function ResidentPage() {
     done('已删除');
   }
 
+  const shown = list.extra;
   return (
     <>
       <TreeListPage
@@ -99,9 +104,7 @@ export default function ResidentPage() {
                 {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
                 {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
                 {access.authorised ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
-                {access.can('print') ? (
-                  <Button onClick={() => print(<ResidentListPaper rows={list.rows} total={list.total} />)}>打印</Button>
-                ) : null}
+                {access.can('print') && shown ? <Button onClick={() => print(<ResidentListPaper {...shown} />)}>打印</Button> : null}
                 {access.can('add') ? (
                   <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'in' })}>
                     迁入登记
@@ -111,8 +114,8 @@ export default function ResidentPage() {
             }
             empty={<EmptyState text={Object.keys(list.filter).length > 0 ? '没有符合条件的住户' : '没有在住的住户，可办理迁入登记'} />}
             foot={
-              list.extra?.more ? (
-                `超过 ${PERSON_COUNT_LIMIT} 条，请用条件缩小范围`
+              shown?.more ? (
+                moreText(shown.total)
               ) : (
                 <KeyHints
                   keys={[

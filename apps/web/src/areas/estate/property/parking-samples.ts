@@ -99,11 +99,8 @@ export const PARKING_READS: Stub[] = [
   stub(searchParkings, ({ key }) => ({
     rows: key === '无' ? [] : [parkingRow(1), parkingRow(2, { state: 3, holderName: '周以宁', leaseTo: '2099-12-31', plates: '浙A12345' })],
     total: key === '无' ? 0 : 500,
-    area: '6250.00',
-    free: 28,
-    sold: 278,
-    leased: 190,
-    ownUse: 4,
+    more: false,
+    sums: { area: '6250.00', free: 28, sold: 278, leased: 190, ownUse: 4 },
   })),
   stub(getParking, ({ id }) => (id === 2 ? LET_SPACE : parkingDetail(id))),
   stub(findParkingPeople, ({ key }) =>

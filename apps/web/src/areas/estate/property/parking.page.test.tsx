@@ -49,6 +49,13 @@ describe('车位档案', () => {
     expect(screen.getByText('浙A12345')).toBeTruthy();
   });
 
+  test('more spaces than are counted is said on the screen and on paper, without sums', async () => {
+    open([stub(searchParkings, () => ({ rows: [parkingDetail(1)], total: 10_000, more: true, sums: null }))]);
+    expect(await screen.findByText('超过 10000 个，选择小区或缩小条件后显示合计')).toBeTruthy();
+    await press(/打\s?印/);
+    expect(within(await screen.findByRole('region', { name: '车位清册' })).getByText('本页 1 个，符合条件超过 10000 个')).toBeTruthy();
+  });
+
   test('the chosen node, the typed text and the boxes go to the server together; an empty answer says so', async () => {
     const { server } = open();
     await userEvent.click(await screen.findByText('云栖花园', { selector: '.tree-title' }));
@@ -214,7 +221,7 @@ describe('车位档案', () => {
     let failing = true;
     open([
       stub(searchParkings, () =>
-        failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, area: '0', free: 0, sold: 0, leased: 0, ownUse: 0 },
+        failing ? refuse('UNAVAILABLE') : { rows: [], total: 0, more: false, sums: { area: '0', free: 0, sold: 0, leased: 0, ownUse: 0 } },
       ),
     ]);
     const retry = await screen.findByRole('button', { name: /重\s?试/ });

@@ -50,7 +50,12 @@ export async function makeNeighbours(url: string, tenants: number): Promise<void
 }
 
 /** A company with an employee who may do everything, and this many houses, each with an owner and people who live there. */
-export async function makeTenant(url: string, houses: number, code = `bench${houses}`): Promise<BenchTenant> {
+export async function makeTenant(
+  url: string,
+  houses: number,
+  code = `bench${houses}`,
+  perEstate = HOUSES_PER_ESTATE,
+): Promise<BenchTenant> {
   return withOwner(url, async (client) => {
     const { rows } = await client.query<{ id: number }>(`insert into system.tenant (code, name) values ($1, $1) returning id`, [code]);
     const tenantId = rows[0]?.id as number;
@@ -58,7 +63,7 @@ export async function makeTenant(url: string, houses: number, code = `bench${hou
     await client.query('set enable_nestloop = off');
     await client.query('begin');
     await makeCompany(client, tenantId, code);
-    const estates = Math.max(1, Math.round(houses / HOUSES_PER_ESTATE));
+    const estates = Math.max(1, Math.round(houses / perEstate));
     await makeFrame(client, tenantId, estates, Math.ceil(houses / estates / 50));
     const make = async (): Promise<void> => {
       await makeHouses(client, tenantId);

@@ -1,4 +1,5 @@
 // Calls over HTTP with kept connections, as a browser makes them.
+import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract';
 
@@ -19,7 +20,11 @@ export function benchPerson(address: string, token: string): BenchPerson {
           {
             agent,
             method: endpoint.method,
-            headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+            headers: {
+              authorization: `Bearer ${token}`,
+              ...(body ? { 'content-type': 'application/json' } : {}),
+              ...(endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}),
+            },
           },
           (response) => {
             const chunks: Buffer[] = [];

@@ -7,6 +7,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
 import { makeNeighbours, makeTenant, openGround, type Ground } from './ground.ts';
+import { attachAll, billingAgainstInsert } from './charging.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
 import { errandTimes } from './people.ts';
@@ -23,6 +24,7 @@ interface Figure {
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const NEIGHBOURS = 200;
+const CHARGED = 100_000;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const two = (value: number) => value.toFixed(2);
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
@@ -177,7 +179,34 @@ function ofWeb(web: Awaited<ReturnType<typeof webFigures>>): Figure[] {
   ];
 }
 
-const PARTS = { houses: measureHouses, web: measureWeb } as const;
+async function measureCharging(): Promise<Figure[]> {
+  const ground = await openGround();
+  try {
+    const tenant = await makeTenant(ground.url, CHARGED, 'charging', CHARGED);
+    const charged = await attachAll(ground, tenant);
+    const { address, child } = await startServer(ground);
+    try {
+      const billed = await billingAgainstInsert(ground, address, charged, tenant.token);
+      say(`billing ${two(billed.run)} s, bare ${two(billed.bare)} s, ${billed.bills} bills`);
+      return [
+        {
+          what: `Billing run of 100,000 houses × 3 items (${billed.bills} bills with explanation) against a bare INSERT … SELECT with the same constraints`,
+          measured: `${two(billed.run)} s against ${two(billed.bare)} s`,
+          ratio: two(billed.run / billed.bare),
+          bound: '≤ 2.5',
+          met: billed.run / billed.bare <= 2.5,
+        },
+      ];
+    } finally {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+  } finally {
+    await ground.close();
+  }
+}
+
+const PARTS = { houses: measureHouses, charging: measureCharging, web: measureWeb } as const;
 const RESULTS = join(import.meta.dirname, 'results.md');
 
 /** A part alone (`npm run bench -- web`) leaves the lines of the others as they are. */

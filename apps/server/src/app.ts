@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { chargingModule } from './modules/charging/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   manageModule(binder, jobs);
   manageJobs(jobs);
   backupHousekeeping(schedule, services);
+  chargingModule(binder, jobs);
   await servePages(app, options.webDir, { signKey: options.signKey }, async (place, host) => {
     const shown = await readPlace({ databases, clock }, place, host);
     return shown && { site: await session.readSite(host), ...shown };

@@ -6,11 +6,10 @@ import { tenantCode } from '@anju/contract';
 import { seed } from '../seeds/index.ts';
 import { openBackup } from './platform/backup/open-backup.ts';
 import { restoreTenant } from './platform/backup/restore-tenant.ts';
-import { readConfig, type Config } from './platform/config.ts';
+import { readConfig } from './platform/config.ts';
 import { migrate, newestMigration } from './platform/db/migrate.ts';
 import { PlainError } from './platform/plain-error.ts';
-import { checkDatabaseUrl } from './platform/postgres/connect.ts';
-import { startEmbedded } from './platform/postgres/embedded.ts';
+import { openDatabase } from './platform/postgres/open-database.ts';
 
 const USAGE = 'usage: node apps/server/src/restore.ts <file> [--as code]';
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -39,21 +38,12 @@ function read(args: readonly string[]) {
   }
 }
 
-async function openDatabase(config: Config): Promise<{ url: string; close: () => Promise<void> }> {
-  if (config.databaseUrl !== undefined) {
-    await checkDatabaseUrl(config.databaseUrl);
-    return { url: config.databaseUrl, close: () => Promise.resolve() };
-  }
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: note });
-  return { url: embedded.url, close: () => embedded.stop() };
-}
-
 async function restore(): Promise<void> {
   const { file, code } = readOrder(process.argv.slice(2));
   const config = readConfig(process.env);
   // Looked at first: nobody should get an empty installation for a file that cannot be read.
   const backup = await openBackup(file, newestMigration());
-  const database = await openDatabase(config);
+  const database = await openDatabase(config, note);
   try {
     const { version, applied } = await migrate(database.url);
     if (applied > 0) note(`database migrated to version ${version}`);

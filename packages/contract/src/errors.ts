@@ -2,16 +2,8 @@
 // Codes: 1 business failure (shown as a toast) · 100 rejected silently · anything else is shown in a dialog once.
 // `{name}` in a text is filled from the failure's details.
 
-interface Failure {
-  readonly code: number;
-  readonly status: number;
-  readonly text: string;
-}
-
-const business = (text: string): Failure => ({ code: 1, status: 200, text });
-/** Something a person must read before going on: shown in a dialog. */
-const dialog = (code: number, text: string): Failure => ({ code, status: 200, text });
-const http = (status: number, text: string): Failure => ({ code: status, status, text });
+import { CHARGING_ERRORS } from './charging/errors.ts';
+import { business, dialog, http, type Failure } from './kit/failure.ts';
 
 export const ERRORS = {
   // transport and access
@@ -288,6 +280,8 @@ export const ERRORS = {
   AGREEMENT_VERSION_TAKEN: business('版本“{version}”已存在，请使用新的版本号'),
   AGREEMENT_DATE_PAST: business('生效日期不能早于今天'),
   SITE_PICTURE_GONE: business('图片不存在或已被删除，请重新上传'),
+
+  ...CHARGING_ERRORS,
 } as const satisfies Record<string, Failure>;
 
 export type ErrorName = keyof typeof ERRORS;

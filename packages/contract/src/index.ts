@@ -24,3 +24,4 @@ export * from './oa/index.ts';
 export * from './help/help.ts';
 export * from './org/index.ts';
 export * from './manage/index.ts';
+export * from './charging/index.ts';

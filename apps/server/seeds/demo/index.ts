@@ -6,6 +6,10 @@ import { advanceIdentities, insertRows, type Row, type Table } from '../insert-r
 import { ensureStartingLists } from '../reference/starting-lists.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
 import { CREATED_AT, createIds } from './ground.ts';
+import { insertAttachments } from './charging/attachments.ts';
+import { insertBills } from './charging/bills.ts';
+import { insertMeters } from './charging/meters.ts';
+import { insertStandards } from './charging/standards.ts';
 import { insertDevices } from './devices.ts';
 import { insertEmployeeExtras } from './employees-extras.ts';
 import { insertEstateFacts } from './estate-facts.ts';
@@ -53,6 +57,10 @@ export async function insertDemo(client: pg.Client, platformId: number): Promise
   await insertFollows(client, new Date());
   await insertDevices(client, new Date());
   await insertResolutions(client);
+  await insertStandards(client);
+  await insertAttachments(client);
+  await insertMeters(client, new Date());
+  await insertBills(client, new Date());
   // The first lists are opened before any housekeeping of the server has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');
 }

@@ -20,6 +20,18 @@ const TREE_MENUS = [
   MENU.customer,
   MENU.follow,
   MENU.resolution,
+  MENU.meter,
+  MENU.chargingStandard,
+  MENU.billingMeter,
+  MENU.billingShare,
+  MENU.billingStandard,
+  MENU.billingReduce,
+  MENU.billingServe,
+  MENU.billingAudit,
+  MENU.billingNotify,
+  MENU.checkout,
+  MENU.checkoutMobile,
+  MENU.arrearsChase,
 ] as const;
 const seen = { menu: TREE_MENUS, act: 'view' } as const;
 

@@ -21,6 +21,8 @@ import { resolutionRoutes } from './resolution/resolution.routes.ts';
 import { publicAreaRoutes } from './public-area/public-area.routes.ts';
 
 export { parkingHousekeeping } from './parking/parking.routes.ts';
+export { inScope } from './property/tree.queries.ts';
+export { requireSeen } from './property/estate.policy.ts';
 
 export function estateModule(binder: Binder, jobs: JobQueue): void {
   treeRoutes(binder);

@@ -23,6 +23,7 @@ import { staffRoutes } from './staff/staff.routes.ts';
 
 export { backupHousekeeping } from './backup/backup-housekeeping.service.ts';
 export { readPlace } from './site/site.service.ts';
+export { noteChargeTypeUse } from './charge-type/charge-type.policy.ts';
 
 export function manageModule(binder: Binder, jobs: JobQueue): void {
   sheetImportRoutes(binder, jobs, BANK_AGREEMENT_SHEET);

@@ -207,6 +207,31 @@ interface ChargingBillingSkip {
   detail: Generated<string>;
 }
 
+interface ChargingChase {
+  tenantId: number;
+  id: GeneratedAlways<number>;
+  estateId: number;
+  objectKind: number;
+  objectId: number;
+  day: string;
+  method: number;
+  number: Generated<string>;
+  reached: Generated<string>;
+  content: Generated<string>;
+  result: number | null;
+  promiseAmount: string | null;
+  promiseDate: string | null;
+  nextDate: string | null;
+  fileId: number | null;
+  open: string;
+  late: string;
+  bills: number;
+  oldestDue: string | null;
+  by: string;
+  accountId: number;
+  at: string;
+}
+
 interface ChargingDayClose {
   tenantId: number;
   id: Generated<number>;
@@ -1810,6 +1835,7 @@ export interface Database {
   'charging.billStep': ChargingBillStep;
   'charging.billingBatch': ChargingBillingBatch;
   'charging.billingSkip': ChargingBillingSkip;
+  'charging.chase': ChargingChase;
   'charging.dayClose': ChargingDayClose;
   'charging.latePolicy': ChargingLatePolicy;
   'charging.latePolicyTerm': ChargingLatePolicyTerm;

@@ -5,7 +5,7 @@ import type { DbOrTx } from '../tenancy/tenant-db.ts';
 import { insertMessage } from './messages.queries.ts';
 
 export interface Message {
-  readonly channel: 'sms';
+  readonly channel: 'sms' | 'wechat';
   readonly recipient: string;
   readonly text: string;
 }

@@ -23,7 +23,7 @@ export type EmbeddedOptions = {
   settings?: Readonly<Record<string, string>>;
 };
 
-const DATABASE = 'anju';
+export const EMBEDDED_DATABASE = 'anju';
 const START_ATTEMPTS = 5;
 
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
@@ -80,7 +80,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions): Promise<E
   const finish = async (pid: number, port: number, takenOver: boolean): Promise<Embedded> => {
     await writeSecret(dataDir, { password, port });
     await ensureDatabase(port, password);
-    return { url: clusterUrl(port, password, DATABASE), port, takenOver, stop: () => stopPostmaster(pid) };
+    return { url: clusterUrl(port, password, EMBEDDED_DATABASE), port, takenOver, stop: () => stopPostmaster(pid) };
   };
 
   const running = await findRunning(cluster);
@@ -109,8 +109,8 @@ async function ensureDatabase(port: number, password: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl(port, password, 'postgres') });
   await client.connect();
   try {
-    const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(DATABASE)}`);
+    const found = await client.query('select 1 from pg_database where datname = $1', [EMBEDDED_DATABASE]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(EMBEDDED_DATABASE)}`);
   } finally {
     await client.end();
   }

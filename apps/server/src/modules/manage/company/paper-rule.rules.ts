@@ -8,6 +8,9 @@ const NUMBER_NAMES: Readonly<Record<string, string>> = {
   inform: '告知公文',
   customer: '客户编号',
   'function-order': '功能选购单',
+  'billing-batch': '计费批次',
+  'chase-letter': '催款函',
+  'day-close': '日结单',
 };
 const NOT_HERE: ReadonlySet<string> = new Set(['application', ...RECEIPT_KINDS.map(({ value }) => value)]);
 

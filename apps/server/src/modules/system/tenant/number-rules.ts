@@ -7,4 +7,7 @@ export const NUMBER_RULES = [
   { kind: 'application', prefix: 'ZC', datePart: 'YYYYMMDD', width: 4, reset: 'day' },
   { kind: 'customer', prefix: 'KH', datePart: '', width: 6, reset: 'never' },
   { kind: 'function-order', prefix: 'DD', datePart: 'YYYYMM', width: 4, reset: 'month' },
+  { kind: 'billing-batch', prefix: 'JF', datePart: 'YYYYMM', width: 4, reset: 'month' },
+  { kind: 'chase-letter', prefix: 'CK', datePart: 'YYYYMM', width: 4, reset: 'month' },
+  { kind: 'day-close', prefix: 'RJ', datePart: 'YYYYMM', width: 4, reset: 'month' },
 ] as const;

@@ -1,0 +1,80 @@
+// Arrears told from facts: how old they are, whether the law still helps, whether a promise was kept, what comes next. Pure.
+import {
+  AGE_LIMITS,
+  LIMITATION,
+  type AgeBucket,
+  type ArrearsBill,
+  type ChaseLadder,
+  type ChaseLimitation,
+  type ChaseMethod,
+  type ChasePromise,
+} from '@anju/contract';
+import { compareDecimal, formatDay, formatMoney, monthEnd, sumMoney } from '@anju/domain';
+
+/** 以内 includes its last day. */
+export function bucketOf(days: number): AgeBucket {
+  const at = AGE_LIMITS.findIndex((limit) => days <= limit);
+  return (at === -1 ? AGE_LIMITS.length + 1 : at + 1) as AgeBucket;
+}
+
+/** First and last day overdue of a bucket; the last one has no end. */
+export function daysOfBucket(bucket: AgeBucket): { from: number; to: number | null } {
+  return { from: (AGE_LIMITS[bucket - 2] ?? 0) + 1, to: AGE_LIMITS[bucket - 1] ?? null };
+}
+
+/** The same day so many months later, or the last day of a month that has none such. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  const first = `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}-01`;
+  const wanted = `${first.slice(0, 8)}${String(date).padStart(2, '0')}`;
+  const last = monthEnd(first);
+  return wanted > last ? last : wanted;
+}
+
+const LIMIT_MONTHS = 36;
+const ALERT_MONTHS = 30;
+/** 民法典 188, 195: three years, begun anew by every demand made while they ran. A demand that came too late begins nothing. */
+export function limitationOf(oldestDue: string, demands: readonly string[], today: string): ChaseLimitation {
+  let interrupted: string | null = null;
+  for (const demand of demands.toSorted())
+    if (demand > oldestDue && demand <= addMonths(interrupted ?? oldestDue, LIMIT_MONTHS)) interrupted = demand;
+  const start = interrupted ?? oldestDue;
+  const until = addMonths(start, LIMIT_MONTHS);
+  const state = today > until ? LIMITATION.passed : today > addMonths(start, ALERT_MONTHS) ? LIMITATION.near : LIMITATION.within;
+  return { state, until, interrupted };
+}
+
+/** `paid` is what came in after the promise, up to its day. */
+export function promiseOf(promise: { amount: string; date: string; paid: string }, today: string): ChasePromise {
+  const kept = compareDecimal(promise.paid, promise.amount) >= 0;
+  return { ...promise, state: kept ? 2 : today > promise.date ? 3 : 1 };
+}
+
+/** The first step its age has reached beyond the furthest one done. */
+export function nextStep(ladder: ChaseLadder, days: number, done: readonly number[]): ChaseMethod | null {
+  const furthest = ladder.findLastIndex(({ method }) => done.includes(method));
+  return ladder.slice(furthest + 1).find((step) => step.days <= days)?.method ?? null;
+}
+
+export function ageingOf(bills: readonly ArrearsBill[]): { bucket: AgeBucket; bills: number; open: string }[] {
+  const overdue = bills.filter(({ days, hung }) => days > 0 && !hung);
+  const groups = Map.groupBy(overdue, ({ days }) => bucketOf(days));
+  return [...groups.entries()]
+    .toSorted(([a], [b]) => a - b)
+    .map(([bucket, of]) => ({ bucket, bills: of.length, open: sumMoney(of.map(({ open }) => open)) }));
+}
+
+interface Owed {
+  readonly estateName: string;
+  readonly objectText: string;
+  readonly bills: number;
+  readonly overdue: string;
+  readonly late: string;
+  readonly oldestDue: string;
+}
+export const smsText = ({ estateName, objectText, bills, overdue, late, oldestDue }: Owed): string =>
+  `【${estateName}】${objectText} 自 ${formatDay(oldestDue)} 起有 ${bills} 笔费用已逾期，欠费 ${formatMoney(overdue)} 元，违约金 ${formatMoney(late)} 元，请尽快缴纳，已缴请忽略。`;
+
+export const letterContent = ({ bills, overdue, late }: Omit<Owed, 'estateName' | 'objectText' | 'oldestDue'>, deadline: string): string =>
+  `欠费 ${bills} 笔 ${formatMoney(overdue)} 元，违约金 ${formatMoney(late)} 元，限 ${formatDay(deadline)} 前付清`;

@@ -1,0 +1,77 @@
+// Arrears read: the list, one object by month and bill by bill, with the late fee of today.
+import type {
+  arrearsHouseDate,
+  arrearsHouseDetail,
+  arrearsHouseSummary,
+  ArrearsRow,
+  ChaseFilter,
+  OutputOf,
+  ParsedInputOf,
+} from '@anju/contract';
+import { maskPhone, sumMoney } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { ObjectKey } from '../bill/balance.queries.ts';
+import * as arrears from './arrears.queries.ts';
+import { ageingOf, bucketOf } from './arrears.rules.ts';
+import * as chase from './chase.queries.ts';
+
+/** Everything that is overdue. */
+export const NO_FILTER: ChaseFilter = {
+  node: null,
+  key: '',
+  buckets: [],
+  amountFrom: null,
+  noContactSince: null,
+  promise: null,
+  nextDue: false,
+};
+
+export function rowOf(found: arrears.ArrearsFound): ArrearsRow {
+  const { companyId: _id, company: _company, officePhone: _phone, ...row } = found;
+  return { ...row, phone: maskPhone(row.phone), bucket: bucketOf(row.days) };
+}
+
+export async function summary(
+  { db, actor, clock }: Scope,
+  { page, size, ...place }: ParsedInputOf<typeof arrearsHouseSummary>,
+): Promise<OutputOf<typeof arrearsHouseSummary>> {
+  const search = { filter: { ...NO_FILTER, ...place }, estates: actor.estates, today: today(clock) };
+  const { total, overdue, hung } = await arrears.sumArrears(db, search);
+  const rows = await arrears.listArrears(db, search, { order: 'overdue', desc: true, limit: size, offset: (page - 1) * size });
+  return { rows: rows.map(rowOf), total, overdue, hung };
+}
+
+export async function requireObject(scope: Scope, object: ObjectKey): Promise<chase.ObjectHead> {
+  const found = await chase.findObject(scope.db, object, scope.actor.estates, today(scope.clock));
+  if (!found) throw fail('NOT_FOUND', { what: '欠费对象' });
+  return found;
+}
+
+export async function detail(scope: Scope, object: ParsedInputOf<typeof arrearsHouseDetail>): Promise<OutputOf<typeof arrearsHouseDetail>> {
+  await requireObject(scope, object);
+  const bills = await chase.listOpenBills(scope.db, object, today(scope.clock));
+  const overdue = bills.filter(({ days, hung }) => days > 0 && !hung);
+  return {
+    bills,
+    ageing: ageingOf(bills),
+    open: sumMoney(bills.map(({ open }) => open)),
+    overdue: sumMoney(overdue.map(({ open }) => open)),
+    late: sumMoney(overdue.map(({ late }) => late)),
+    hung: sumMoney(bills.filter(({ hung }) => hung).map(({ open }) => open)),
+  };
+}
+
+export async function byMonth(scope: Scope, object: ParsedInputOf<typeof arrearsHouseDate>): Promise<OutputOf<typeof arrearsHouseDate>> {
+  const { bills } = await detail(scope, object);
+  const months = Map.groupBy(bills, ({ dueDate }) => dueDate.slice(0, 7));
+  return [...months.entries()].map(([month, of]) => ({
+    month,
+    bills: of.length,
+    open: sumMoney(of.map(({ open }) => open)),
+    late: sumMoney(of.map(({ late }) => late)),
+    hung: sumMoney(of.filter(({ hung }) => hung).map(({ open }) => open)),
+    overdue: of.some(({ days, hung }) => days > 0 && !hung),
+  }));
+}

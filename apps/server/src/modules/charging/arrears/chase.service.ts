@@ -1,0 +1,107 @@
+// 欠费催收 (menu 169): the worklist, one object with all that was done about it, and a contact written down with what was owed that day.
+import {
+  CHASE,
+  FILE_CATEGORY,
+  MENU,
+  type createChase,
+  type ChaseFilter,
+  type ChaseLadder,
+  type ChaseObject,
+  type ChaseRow,
+  type OutputOf,
+  type ParsedInputOf,
+  type searchChase,
+} from '@anju/contract';
+import { maskPhone } from '@anju/domain';
+import { refusal } from '../../../platform/access/access.ts';
+import { rightsOn } from '../../../platform/access/rights.ts';
+import { today } from '../../../platform/clock.ts';
+import { failField } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { attachFile } from '../../files/index.ts';
+import type { ObjectKey } from '../bill/balance.queries.ts';
+import * as arrears from './arrears.queries.ts';
+import { limitationOf, nextStep, promiseOf } from './arrears.rules.ts';
+import { requireObject, rowOf } from './arrears.service.ts';
+import { readLadder } from './ladder.service.ts';
+import * as queries from './chase.queries.ts';
+
+/** Rows of arrears with what was done about each. */
+async function decorate(scope: Scope, found: readonly arrears.ArrearsFound[], ladder: ChaseLadder): Promise<ChaseRow[]> {
+  const now = today(scope.clock);
+  const contacts = new Map((await queries.listContacts(scope.db, found)).map((one) => [one.key, one]));
+  return found.map((one) => {
+    const { last = null, promise = null, demands = [], done = [] } = contacts.get(one.key) ?? {};
+    const since = done.filter(({ day }) => day > one.oldestDue).map(({ method }) => method);
+    return {
+      ...rowOf(one),
+      last: last && ({ day: last.day, method: last.method, result: last.result, by: last.by } as ChaseRow['last']),
+      promise: promise && promiseOf(promise, now),
+      nextDate: last?.nextDate ?? null,
+      limitation: limitationOf(one.oldestDue, demands, now),
+      step: nextStep(ladder, one.days, since),
+    };
+  });
+}
+
+export async function search(
+  scope: Scope,
+  { page, size, sort, ...filter }: ParsedInputOf<typeof searchChase>,
+): Promise<OutputOf<typeof searchChase>> {
+  const asked = { filter, estates: scope.actor.estates, today: today(scope.clock) };
+  const totals = await arrears.sumArrears(scope.db, asked);
+  const order = { order: sort?.field ?? 'overdue', desc: sort?.order !== 'asc' } as const;
+  const found = await arrears.listArrears(scope.db, asked, { ...order, limit: size, offset: (page - 1) * size });
+  return { ...totals, rows: await decorate(scope, found, (await readLadder(scope.db)).steps) };
+}
+
+/** In the order of the buildings, for sheets. */
+export async function slice(scope: Scope, filter: ChaseFilter, limit: number, offset: number): Promise<ChaseRow[]> {
+  const asked = { filter, estates: scope.actor.estates, today: today(scope.clock) };
+  const found = await arrears.listArrears(scope.db, asked, { order: 'place', desc: false, limit, offset });
+  return decorate(scope, found, (await readLadder(scope.db)).steps);
+}
+
+export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject> {
+  const now = today(scope.clock);
+  const { objectText, estateName, payerId, payerName, phone } = await requireObject(scope, key);
+  const records = await queries.listRecords(scope.db, key);
+  const oldest = (await queries.listOpenBills(scope.db, key, now)).find(({ days, hung }) => days > 0 && !hung);
+  const demands = records.filter(({ method }) => method >= CHASE.notice).map(({ day }) => day);
+  return {
+    objectText,
+    estateName,
+    payerName,
+    phone: maskPhone(phone),
+    limitation: oldest ? limitationOf(oldest.dueDate, demands, now) : null,
+    records: records.map((record) => ({ ...record, promise: record.promise && promiseOf(record.promise, now) })),
+    others: payerId === null ? [] : await queries.listOthers(scope.db, payerId, key, scope.actor.estates),
+  };
+}
+
+export async function create(scope: Scope, input: ParsedInputOf<typeof createChase>): Promise<{ id: number }> {
+  const { actor, audit, clock } = scope;
+  if (input.day > today(clock)) throw failField('day', 'CHASE_FUTURE');
+  const { estateId, objectText } = await requireObject(scope, input);
+  return inTransaction(scope.db, async (tx) => {
+    // Handed over is only what was made here; a lawyer's letter has a number of its own.
+    const made = input.method === CHASE.notice || input.method === CHASE.letter;
+    if (made && !(await queries.hasLetter(tx, input, input.method, input.number))) throw failField('number', 'CHASE_LETTER_UNKNOWN');
+    const owed = await queries.owedOn(tx, input, input.day);
+    const row = { ...input, ...owed, tenantId: actor.tenantId, estateId, by: actor.name, accountId: actor.accountId };
+    const [id = 0] = await queries.insertChase(tx, [{ ...row, at: clock.now().toISOString() }]);
+    if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.attachment, parentId: id });
+    await audit.write(tx, actor, { action: '登记催收', entity: 'chase', entityId: id, note: objectText });
+    return { id };
+  });
+}
+
+/** Proof of delivery: seen by who sees the object it is about, put there with its record alone. */
+export const CHASE_PAPER = {
+  async mayRead(scope: Scope, id: number): Promise<boolean> {
+    const refused = refusal({ menu: MENU.arrearsChase, act: 'view' }, scope.actor, await rightsOn(scope, [MENU.arrearsChase]));
+    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+  },
+  mayWrite: () => false,
+};

@@ -1,0 +1,57 @@
+// What each object owes (charging.object_balance), kept with its bills. The row of an object is also the lock of its money: whoever
+// changes what it owes takes it first, so that two people at one house wait for each other and sums are never read while they move.
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+
+export interface ObjectKey {
+  readonly objectKind: number;
+  readonly objectId: number;
+}
+
+const listed = (objects: readonly ObjectKey[]): RawBuilder<unknown> =>
+  sql`unnest(${objects.map((one) => one.objectKind)}::smallint[], ${objects.map((one) => one.objectId)}::bigint[]) as k (kind, id)`;
+
+/** In ascending order for everybody: nobody waits in a circle. An object that never had a published bill has no row and nothing to lock. */
+export async function lockObjects(tx: Tx, objects: readonly ObjectKey[]): Promise<void> {
+  if (objects.length === 0) return;
+  await sql`
+    select 1 from charging.object_balance t
+     where (t.object_kind, t.object_id) in (select k.kind, k.id from ${listed(objects)})
+     order by t.object_kind, t.object_id for update`.execute(tx);
+}
+
+const SUMS = sql`
+  count(b.id)::int as bills, coalesce(sum(b.open), 0) as open, coalesce(sum(b.open) filter (where b.hung), 0) as hung, min(b.due_date) as oldest_due`;
+/** After their bills changed, under their locks, in a statement of its own: it must see what the change left. */
+export async function refreshBalances(tx: Tx, objects: readonly ObjectKey[]): Promise<void> {
+  if (objects.length === 0) return;
+  await sql`
+    with d as (
+      select k.kind, k.id, ${SUMS}
+        from (select distinct kind, id from ${listed(objects)}) k
+        left join charging.bill b on b.object_kind = k.kind and b.object_id = k.id and b.state = 4 and not b.void
+       group by 1, 2)
+    update charging.object_balance t set bills = d.bills, open = d.open, hung = d.hung, oldest_due = d.oldest_due
+      from d where t.object_kind = d.kind and t.object_id = d.id`.execute(tx);
+}
+
+/** The objects of bills about to be published get their rows, and all are locked. `which` is a condition on `charging.bill b`. */
+export async function openBalances(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into charging.object_balance (tenant_id, object_kind, object_id, estate_id, house_id, bills, open)
+    select ${tenantId}, b.object_kind, b.object_id, min(b.estate_id), min(b.house_id), 0, 0
+      from charging.bill b where ${which} group by b.object_kind, b.object_id order by b.object_kind, b.object_id
+    on conflict do nothing`.execute(tx);
+  await sql`
+    select 1 from charging.object_balance t
+     where (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b where ${which})
+     order by t.object_kind, t.object_id for update`.execute(tx);
+}
+
+/** The same over a set, with what the change added to each object: `added` gives kind, id, bills, open and oldest_due. */
+export async function addToBalances(tx: Tx, added: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update charging.object_balance t
+       set bills = t.bills + d.bills, open = t.open + d.open, oldest_due = least(t.oldest_due, d.oldest_due)
+      from (${added}) d where t.object_kind = d.kind and t.object_id = d.id`.execute(tx);
+}

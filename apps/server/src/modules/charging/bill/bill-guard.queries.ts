@@ -1,0 +1,56 @@
+// No day of an object is charged twice for one item: bills take their months here when they are made and give them back when they
+// are voided (docs/adr/0010). A clash is a unique or exclusion violation, and the whole step is undone.
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+
+/** Months a bill touches, with the days of it that lie in each. */
+const MONTHS = sql`
+  cross join lateral (
+    select m::date as month, greatest(b.period_from, m::date) as first, least(b.period_to, (m + interval '1 month - 1 day')::date) as last,
+           (m + interval '1 month - 1 day')::date as month_end
+      from generate_series(date_trunc('month', b.period_from::timestamp), b.period_to::timestamp, interval '1 month') m) c`;
+
+/** `which` is a condition on `charging.bill b`; bills of one occasion take no days. Whole months may have been taken by who made the bills. */
+export async function takeMonths(tx: Tx, tenantId: number, which: RawBuilder<unknown>, { partsOnly = false } = {}): Promise<void> {
+  if (!partsOnly) await takeWhole(tx, tenantId, which);
+  await takeParts(tx, tenantId, which);
+}
+
+async function takeWhole(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into charging.bill_month (tenant_id, object_kind, object_id, charge_type_id, month, parts, bill_id)
+    select ${tenantId}, b.object_kind, b.object_id, b.charge_type_id, c.month, false, b.id
+      from charging.bill b ${MONTHS} where ${which} and not b.once and c.first = c.month and c.last = c.month_end`.execute(tx);
+}
+
+/** Months billed in parts: the row of the month says so (one billed whole refuses it), and the days must not overlap. */
+async function takeParts(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
+  const part = sql`charging.bill b ${MONTHS} where ${which} and not b.once and not (c.first = c.month and c.last = c.month_end)`;
+  await sql`
+    insert into charging.bill_month (tenant_id, object_kind, object_id, charge_type_id, month, parts)
+    select distinct ${tenantId}::int, b.object_kind, b.object_id, b.charge_type_id, c.month, true from ${part}
+    on conflict (tenant_id, object_kind, object_id, charge_type_id, month, parts) do nothing`.execute(tx);
+  await sql`
+    insert into charging.bill_part (tenant_id, object_kind, object_id, charge_type_id, month, days, bill_id)
+    select ${tenantId}, b.object_kind, b.object_id, b.charge_type_id, c.month, daterange(c.first, c.last, '[]'), b.id from ${part}`.execute(
+    tx,
+  );
+}
+
+/** Of bills that were voided or taken back. A month whose last part goes is free to be billed whole. */
+export async function freeMonths(tx: Tx, billIds: readonly number[]): Promise<void> {
+  await sql`
+    with whole as (
+      delete from charging.bill_month m using charging.bill b
+       where b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id
+         and m.charge_type_id = b.charge_type_id and m.bill_id = b.id)
+    delete from charging.bill_part p where p.bill_id = any (${billIds}::bigint[])`.execute(tx);
+  await sql`
+    delete from charging.bill_month m using charging.bill b
+     where b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id and m.charge_type_id = b.charge_type_id
+       and m.parts and m.month between date_trunc('month', b.period_from) and b.period_to
+       and not exists (select from charging.bill_part p
+                        where p.object_kind = m.object_kind and p.object_id = m.object_id and p.charge_type_id = m.charge_type_id and p.month = m.month)`.execute(
+    tx,
+  );
+}

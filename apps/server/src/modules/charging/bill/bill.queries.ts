@@ -1,0 +1,128 @@
+// Bills as lists and one by one: found by object, item, period and state, with what was done to each.
+import { sql, type RawBuilder } from 'kysely';
+import type { BillDetail, BillFilter, BillRow } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../estate/index.ts';
+import { lateDue } from './late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins } from './object-text.queries.ts';
+
+export interface BillSearch {
+  readonly filter: BillFilter;
+  readonly estates: readonly number[] | null;
+  readonly today: string;
+}
+
+/** Objects a typed text means: houses by number, person, phone or plate, the parking shown under them, parking by its code. */
+const meant = (key: string, today: string): RawBuilder<unknown> => sql`
+  select 1::smallint, h from estate.find_house_ids(${key}, ${today}::date) h
+   union select 2::smallint, p.id from estate.find_house_ids(${key}, ${today}::date) h join estate.parking p on p.house_id = h
+   union select 2::smallint, p.id from estate.parking p where p.code collate "C" >= ${key} and p.code collate "C" < ${key} || chr(1114111)
+   union select 3::smallint, c.id from estate.find_person_ids(${key}) x join estate.customer c on c.person_id = x`;
+
+function condition({ filter, estates, today }: BillSearch): RawBuilder<unknown> {
+  return sql.join(
+    [
+      inScope(estates, sql`b.estate_id`),
+      sql`b.void = ${filter.void}`,
+      ...(filter.estateId === null ? [] : [sql`b.estate_id = ${filter.estateId}`]),
+      ...(filter.chargeTypeId === null ? [] : [sql`b.charge_type_id = ${filter.chargeTypeId}`]),
+      ...(filter.states.length === 0 ? [] : [sql`b.state = any (${filter.states}::smallint[])`]),
+      ...(filter.monthFrom === null ? [] : [sql`b.period_from >= ${`${filter.monthFrom}-01`}::date`]),
+      ...(filter.monthTo === null ? [] : [sql`b.period_from < (${`${filter.monthTo}-01`}::date + interval '1 month')::date`]),
+      ...(filter.overdue ? [sql`b.state = 4 and b.due_date < ${today}::date`] : []),
+      ...(filter.key === '' ? [] : [sql`(b.object_kind, b.object_id) in (${meant(filter.key, today)})`]),
+    ],
+    sql` and `,
+  );
+}
+
+export interface BillTotals {
+  total: number;
+  amount: string;
+  settled: string;
+  open: string;
+}
+export async function countBills(db: DbOrTx, search: BillSearch): Promise<BillTotals> {
+  const result = await sql<BillTotals>`
+    select count(*)::int as total, coalesce(sum(b.amount + b.adjusted - b.reduced), 0)::text as amount, coalesce(sum(b.settled), 0)::text as settled,
+           coalesce(sum(b.open), 0)::text as open from charging.bill b where ${condition(search)}`.execute(db);
+  return result.rows[0] as BillTotals;
+}
+
+const ROW = (today: string) => sql`
+  b.id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id, coalesce(pp.name, '') as payer_name, b.charge_type_id, i.name as item,
+  b.period_from, b.period_to, b.once, b.due_date, b.state, b.void, b.hung, b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced,
+  b.settled::text as settled, b.open::text as open, (case when b.void or b.state < 4 then 0 else ${lateDue(today)} end)::text as late, b.explain`;
+const JOINS = sql`
+  join estate.estate e on e.id = b.estate_id join manage.charge_type i on i.id = b.charge_type_id left join estate.person pp on pp.id = b.payer_id ${objectJoins(sql`b`)}`;
+
+export async function listBills(db: DbOrTx, search: BillSearch, limit: number, offset: number): Promise<BillRow[]> {
+  const result = await sql<BillRow>`
+    with page as materialized (select b.id from charging.bill b where ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
+    select ${ROW(search.today)} from page join charging.bill b on b.id = page.id ${JOINS} order by b.id desc`.execute(db);
+  return result.rows;
+}
+
+type Found = Omit<BillDetail, 'lateTerms' | 'steps' | 'lines'> & {
+  lines: (Omit<BillDetail['lines'][number], 'tenders'> & { tenders: { list: number; method: number }[] })[];
+  lateRate: string;
+  lateGrace: number;
+  lateCap: string | null;
+  steps: { act: string; reason: string; by: string; at: string }[];
+};
+export async function findBill(db: DbOrTx, id: number, estates: readonly number[] | null, today: string): Promise<Found | undefined> {
+  const result = await sql<Found>`
+    select ${ROW(today)}, coalesce(s.name, '') as standard_name, t.number as batch_number, coalesce(u.number, '') as publication_number, b.late_rate::text as late_rate, b.late_grace,
+           b.late_cap::text as late_cap, b.late_settled::text as late_settled, b.late_waived::text as late_waived, b.calc, b.created_by, b.created_at,
+           coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'amount', c.amount::text, 'reason', c.reason, 'day', c.day, 'by', c.by) order by c.id)
+                       from charging.bill_change c where c.bill_id = b.id), '[]') as changes,
+           coalesce((select jsonb_agg(jsonb_build_object('settlementId', m.id, 'number', m.number, 'day', m.day, 'amount', l.amount::text, 'late', l.late::text, 'state', m.state,
+                             'tenders', (select coalesce(jsonb_agg(jsonb_build_object('list', d.list, 'method', d.method) order by d.seq), '[]')
+                                           from charging.tender d where d.settlement_id = m.id)) order by m.id)
+                       from charging.settlement_line l join charging.settlement m on m.id = l.settlement_id where l.bill_id = b.id), '[]') as lines,
+           coalesce((select jsonb_agg(jsonb_build_object('act', p.act, 'reason', p.reason, 'by', p.by, 'at', p.at) order by p.id)
+                       from charging.bill_step p where p.bill_id = b.id), '[]') as steps
+      from charging.bill b ${JOINS} join charging.billing_batch t on t.id = b.batch_id
+      left join charging.standard s on s.id = b.standard_id left join charging.publication u on u.id = b.publication_id
+     where b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`.execute(db);
+  return result.rows[0];
+}
+
+export interface VoidableBill {
+  id: number;
+  objectKind: number;
+  objectId: number;
+  estateId: number;
+  companyId: number;
+  houseId: number | null;
+  payerId: number | null;
+  chargeTypeId: number;
+  taxRate: string;
+  periodFrom: string;
+  state: number;
+  void: boolean;
+  settled: string;
+  lateSettled: string;
+  heldBy: string | null;
+  amount: string;
+}
+export async function findVoidable(tx: Tx, id: number, estates: readonly number[] | null): Promise<VoidableBill | undefined> {
+  const result = await sql<VoidableBill>`
+    select b.id, b.object_kind, b.object_id, b.estate_id, e.company_id, b.house_id, b.payer_id, b.charge_type_id, i.tax_rate::text as tax_rate, b.period_from, b.state, b.void,
+           b.settled::text as settled, b.late_settled::text as late_settled, b.held_by, (b.amount + b.adjusted - b.reduced)::text as amount
+      from charging.bill b join estate.estate e on e.id = b.estate_id join manage.charge_type i on i.id = b.charge_type_id
+     where b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`.execute(tx);
+  return result.rows[0];
+}
+
+export async function markVoid(tx: Tx, id: number): Promise<void> {
+  await tx.updateTable('charging.bill').set({ void: true }).where('id', '=', id).execute();
+  await tx.updateTable('charging.meterReading').set({ billId: null }).where('billId', '=', id).execute();
+}
+
+export async function insertStep(
+  tx: Tx,
+  values: { tenantId: number; billId: number; act: string; reason: string; by: string; at: string },
+): Promise<void> {
+  await tx.insertInto('charging.billStep').values(values).execute();
+}

@@ -1,0 +1,24 @@
+// Words of notices: they follow the facts. Before the due date nobody is called overdue. Pure.
+import { addDecimal, capitalAmount, formatDay, sumMoney } from '@anju/domain';
+import type { NoticePaper } from '@anju/contract';
+
+/** What a message says about one object. */
+export interface NoticeFacts {
+  readonly estateName: string;
+  readonly objectText: string;
+  readonly bills: number;
+  readonly amount: string;
+  readonly dueDate: string;
+}
+
+export function dueWords(dueDate: string, today: string): string {
+  return today > dueDate ? `已于 ${formatDay(dueDate)} 到期，现已逾期，请尽快缴纳` : `请于 ${formatDay(dueDate)} 前缴纳`;
+}
+
+export const noticeText = ({ estateName, objectText, bills, amount, dueDate }: NoticeFacts, today: string): string =>
+  `【${estateName}】${objectText} 新出账单 ${bills} 笔，共 ${amount} 元，${dueWords(dueDate, today)}。`;
+
+export function paperOf(paper: Omit<NoticePaper, 'number' | 'total' | 'capital' | 'wording'>, number: string, today: string): NoticePaper {
+  const total = sumMoney([...paper.lines.flatMap((line) => [line.open, line.late]), addDecimal(paper.before.open, paper.before.late)]);
+  return { ...paper, number, total, capital: capitalAmount(total), wording: dueWords(paper.dueDate, today) };
+}

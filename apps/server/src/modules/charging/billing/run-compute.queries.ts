@@ -1,0 +1,257 @@
+// What a regular run charges, as one set: which objects, which periods of their rules, which days are still free, who pays, which prices
+// and areas hold, and how much that is, with the line an owner can recompute. The trial reads it, the run stores it.
+import { sql, type RawBuilder } from 'kysely';
+import type { Formula } from '@anju/domain';
+import { countsMonths, formulaInputs, formulaSql, type FormulaColumns } from './formula-sql.queries.ts';
+import { monthsOf, monthsText } from './run-months.queries.ts';
+
+type Part = RawBuilder<unknown>;
+
+export interface RunWish {
+  readonly estateId: number;
+  /** First days of the first and the last month billed. */
+  readonly monthFrom: string;
+  readonly monthTo: string;
+  /** Empty: every item that is charged by area, household, quantity, amount or contract. */
+  readonly chargeTypeIds: readonly number[];
+  /** Empty: the whole estate. Parking and customers belong to no building and are left out when one is named. */
+  readonly buildingIds: readonly number[];
+}
+export interface Slice {
+  readonly afterKind: number;
+  readonly afterObject: number;
+  readonly limit: number;
+}
+export interface PriceFormula {
+  readonly priceId: number;
+  readonly formula: Formula;
+  readonly text: string;
+}
+
+/** Objects of a slice, in order. */
+export const picked = ({ estateId, buildingIds, chargeTypeIds }: RunWish, { afterKind, afterObject, limit }: Slice): Part => sql`
+  select a.object_kind, a.object_id from charging.attachment a
+   where a.estate_id = ${estateId} and (a.object_kind, a.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
+     ${chargeTypeIds.length === 0 ? sql`` : sql`and a.charge_type_id = any (${chargeTypeIds}::bigint[])`}
+     ${
+       buildingIds.length === 0
+         ? sql``
+         : sql`and a.object_kind = 1 and exists (select from estate.house h where h.id = a.house_id and h.building_id = any (${buildingIds}::bigint[]))`
+     }
+   group by 1, 2 order by 1, 2 limit ${limit}`;
+
+/** A run may bill a year at once, in advance or afterwards. */
+const margin = (day: string, direction: '-' | '+'): Part =>
+  direction === '-' ? sql`(${day}::date - interval '11 months')::date` : sql`(${day}::date + interval '12 months - 1 day')::date`;
+
+/** Small sets every slice looks into: prices and late-fee terms with their last days, days on which the payer changes. */
+const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
+  price as materialized (
+    select p.id, p.standard_id, p.price, p.extra, p.from_date as first,
+           coalesce(lead(p.from_date) over (partition by p.standard_id order by p.from_date) - 1, 'infinity'::date) as last
+      from charging.standard_price p join charging.standard s on s.id = p.standard_id where s.estate_id = ${estateId} and p.state = 2),
+  term as materialized (
+    select t.policy_id, t.daily_rate, t.grace_days, t.cap_rate, t.from_date as first,
+           coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
+      from charging.late_policy_term t),
+  turn as materialized (
+    select o.house_id, o.from_date as day from picked k join estate.house_owner o on k.object_kind = 1 and o.house_id = k.object_id
+     where o.from_date > ${margin(monthFrom, '-')} and o.from_date <= ${margin(monthTo, '+')}
+     union
+    select h.id, h.handover_date from picked k join estate.house h on k.object_kind = 1 and h.id = k.object_id
+     where h.handover_date > ${margin(monthFrom, '-')} and h.handover_date <= ${margin(monthTo, '+')}),
+  month as materialized (
+    select m::date as month, (extract(year from m) * 12 + extract(month from m) - 1)::int as n
+      from generate_series(${monthFrom}::timestamp, ${monthTo}::timestamp, interval '1 month') m)`;
+
+/** Attachments with the period of their rule that falls due in a month, cut to when they hold; `reason` where that already says no. */
+const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, afterObject }: Slice): Part => sql`
+  -- A stretch of one index, by itself: whatever the planner believes of a company it has not met.
+  attached as materialized (
+    select a.* from charging.attachment a
+     where a.estate_id = ${estateId} and (a.object_kind, a.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
+       and (a.object_kind, a.object_id) <= ((select max(object_kind) from picked), (select p.object_id from picked p order by p.object_kind desc, p.object_id desc limit 1))
+       ${chargeTypeIds.length === 0 ? sql`` : sql`and a.charge_type_id = any (${chargeTypeIds}::bigint[])`}
+       ${buildingIds.length === 0 ? sql`` : sql`and (a.object_kind, a.object_id) in (select p.object_kind, p.object_id from picked p)`}),
+  wanted as materialized (
+    select a.house_id, a.parking_id, a.customer_id, a.object_kind, a.object_id, a.standard_id, a.charge_type_id, a.quantity, a.own_price, a.step_months,
+           a.step_rate, a.from_date as attached_from, coalesce(a.payer_id, h.payer_id) as fixed_payer, r.method, r.price_method, r.proration, r.rounding,
+           r.decimals, case when i.late_fee then r.late_policy_id end as late_policy_id, i.unit, m.month,
+           -- Billed when the period begins, or in the month after it ends.
+           (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date, h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area) as charge_area, h.handover_date,
+           greatest(q.first, a.from_date, h.charge_start_date) as first,
+           least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on) as last,
+           case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8 when a.object_kind = 1 and h.charge_start_date is null then 6 end as reason
+      from attached a
+      join charging.standard s on s.id = a.standard_id
+      join charging.rule r on r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
+      join manage.charge_type i on i.id = a.charge_type_id
+      left join estate.house h on a.object_kind = 1 and h.id = a.object_id
+      left join estate.parking g on a.object_kind = 2 and g.id = a.object_id
+      join month m on m.n % r.period_months = case when r.advance then 0 else r.period_months - 1 end
+      cross join lateral (select (m.month - case when r.advance then interval '0' else make_interval(months => r.period_months - 1) end)::date as first) q
+     where greatest(q.first, a.from_date, h.charge_start_date)
+           <= least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on))`;
+
+/** Days of the longest bill there is; the guard of the months would refuse what this overlooked. */
+const LONGEST_BILL = 800;
+
+/** Cut where the payer changes, less the days billed already. */
+const FREE = sql`
+  piece as (
+    select w.*, c.day as f,
+           coalesce((select min(x.day) - 1 from turn x where w.object_kind = 1 and w.fixed_payer is null and x.house_id = w.house_id and x.day > c.day and x.day <= w.last), w.last) as l
+      from wanted w
+      cross join lateral (
+        select w.first as day union all
+        select x.day from turn x where w.object_kind = 1 and w.fixed_payer is null and x.house_id = w.house_id and x.day > w.first and x.day <= w.last) c
+     where w.reason is null),
+  free as materialized (
+    select p.*, u.from_day, u.to_day
+      from piece p
+      cross join lateral (
+        select range_agg(daterange(b.period_from, b.period_to, '[]')) as days from charging.bill b
+         where b.object_kind = p.object_kind and b.object_id = p.object_id and b.charge_type_id = p.charge_type_id and not b.void and not b.once and b.state > 1
+           and b.period_from between p.f - ${sql.lit(LONGEST_BILL)} and p.l and b.period_to >= p.f) d
+      cross join lateral (
+        select p.f as from_day, p.l as to_day where d.days is null union all
+        select lower(x), upper(x) - 1 from unnest(datemultirange(daterange(p.f, p.l, '[]')) - d.days) x where d.days is not null) u)`;
+
+const COLUMNS: FormulaColumns = {
+  area: sql`v.area`,
+  price: sql`v.price`,
+  floor: sql`f.floor`,
+  factor: sql`f.coefficient`,
+  persons: sql`f.persons`,
+  quantity: sql`f.quantity`,
+  months: sql`n.months`,
+};
+/** Two decimals or more, as prices are written. */
+const priceText = sql`round(v.price, greatest(2, scale(trim_scale(v.price))))::text`;
+
+const byPrice = (formulas: readonly PriceFormula[], then: (one: PriceFormula) => Part, otherwise: Part): Part =>
+  formulas.length === 0
+    ? otherwise
+    : sql`case v.price_id ${sql.join(
+        formulas.map((one) => sql`when ${one.priceId}::bigint then ${then(one)}`),
+        sql` `,
+      )} else ${otherwise} end`;
+
+/** Unrounded charge of a stretch. 阶梯 is for usage, which this run does not bill. */
+const exact = (formulas: readonly PriceFormula[]): Part => {
+  const plain = sql`case f.method when 1 then v.price * v.area when 3 then v.price * f.quantity when 6 then v.price * f.quantity else v.price end`;
+  const monthly = sql`(${plain} + v.extra) * n.months`;
+  const formula = byPrice(
+    formulas,
+    (one) => {
+      const value = formulaSql(one.formula, COLUMNS);
+      return countsMonths(one.formula) ? sql`${value} + v.extra * n.months` : sql`(${value} + v.extra) * n.months`;
+    },
+    sql`null::numeric`,
+  );
+  return sql`case f.price_method when 1 then ${monthly} when 3 then ${formula} end`;
+};
+
+const said = (formulas: readonly PriceFormula[]): Part => {
+  const extra = sql`case when v.extra = 0 then '' else ' + ' || v.extra || '元/月' end`;
+  const opened = sql`case when v.extra = 0 then '' else '(' end`;
+  const closed = sql`case when v.extra = 0 then '' else ')' end`;
+  const plain = sql`
+    ${opened} || case f.method
+      when 1 then trim_scale(v.area) || '㎡ × ' || ${priceText} || '元/㎡·月'
+      when 3 then trim_scale(f.quantity) || ' × ' || ${priceText} || '元/月'
+      when 6 then case when f.quantity = 1 then '' else trim_scale(f.quantity) || ' × ' end || ${priceText} || '元/月'
+      else ${priceText} || '元/月' end || ${extra} || ${closed} || ' × ' || n.text`;
+  const formula = byPrice(
+    formulas,
+    (one) => {
+      const inputs = formulaInputs(one.formula, COLUMNS);
+      const head = sql`${opened} || ${one.text}::text || '（' || ${inputs} || '）' || ${extra} || ${closed}`;
+      return countsMonths(one.formula) ? head : sql`${head} || ' × ' || n.text`;
+    },
+    sql`''`,
+  );
+  return sql`case f.price_method when 3 then ${formula} else ${plain} end`;
+};
+
+/** Prices that hold in the stretch: those of the standard, or the attachment's own with its steps. */
+const PRICES = sql`
+  select p.id as price_id, p.price, p.extra, greatest(p.first, f.from_day) as first, least(p.last, f.to_day) as last
+    from price p where f.own_price is null and p.standard_id = f.standard_id and p.first <= f.to_day and p.last >= f.from_day
+   union all
+  select null, round(f.own_price * power(1 + coalesce(f.step_rate, 0), k), 6), 0,
+         greatest(f.from_day, (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * k))::date),
+         least(f.to_day, (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * (k + 1)) - interval '1 day')::date)
+    from generate_series(0, case when f.step_months is null then 0
+                                 else ((f.to_day - f.attached_from) / 28 / f.step_months)::int + 1 end) k
+   where f.own_price is not null
+     and (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * k))::date <= f.to_day
+     and (f.attached_from + make_interval(months => coalesce(f.step_months, 1200) * (k + 1)) - interval '1 day')::date >= f.from_day`;
+
+/** The area of the house on each day: what holds now, or its versions; before the first of them the first holds. */
+const AREAS = sql`
+  select f.charge_area as area, p.first, p.last where f.area_from is null or f.area_from <= p.first
+   union all
+  select y.area, greatest(y.first, p.first), least(y.last, p.last)
+    from (select e.charge_area as area, case when row_number() over w = 1 then '-infinity'::date else e.from_date end as first,
+                 coalesce(lead(e.from_date) over w - 1, 'infinity'::date) as last
+            from estate.house_area e where e.house_id = f.house_id window w as (order by e.from_date)) y
+   where f.area_from > p.first and y.first <= p.last and y.last >= p.first`;
+
+const computed = (formulas: readonly PriceFormula[]): Part => sql`
+  computed as (
+    select f.*, x.exact, x.said, x.calc, x.days, x.no_area, x.stretches,
+           case f.rounding when 2 then ceil(round(x.exact, 8) * power(10::numeric, f.decimals)) / power(10::numeric, f.decimals)
+                           when 3 then floor(round(x.exact, 8) * power(10::numeric, f.decimals)) / power(10::numeric, f.decimals)
+                           else round(x.exact, f.decimals) end as rounded
+      from free f
+      cross join lateral (
+        select case when count(*) = count(z.exact) then sum(z.exact) end as exact, count(*) as stretches, coalesce(sum(z.last - z.first + 1), 0) as days,
+               bool_or(f.method = 1 and coalesce(z.area, 0) = 0) as no_area,
+               string_agg(case when f.from_day = z.first and f.to_day = z.last then z.said
+                               else to_char(z.first, 'YYYY.MM.DD') || '-' || to_char(z.last, 'MM.DD') || ' ' || z.said end, ' + ' order by z.first) as said,
+               jsonb_agg(jsonb_strip_nulls(jsonb_build_object('from', z.first, 'to', z.last, 'months', trim_scale(round(z.months, 6))::text, 'area', z.area::text,
+                 'quantity', trim_scale(f.quantity)::text, 'price', trim_scale(z.price)::text, 'extra', nullif(z.extra, 0)::text, 'priceId', z.price_id,
+                 'exact', trim_scale(round(z.exact, 6))::text)) order by z.first) as calc
+          from (select v.first, v.last, v.area, v.price, v.extra, v.price_id, n.months, ${exact(formulas)} as exact, ${said(formulas)} as said
+                  from (select p.price_id, p.price, p.extra, q.area, q.first, q.last from (${PRICES}) p cross join lateral (${AREAS}) q) v
+                  cross join lateral (select ${monthsOf(sql`v.first`, sql`v.last`, sql`f.proration`)} as months,
+                                             ${monthsText(sql`v.first`, sql`v.last`, sql`f.proration`)} as text) n) z) x)`;
+
+/** Who pays from the first day of the stretch: named, else the developer before handover, else the owner of the largest share; a renter of a parking space before its owner. */
+const PAYER = sql`
+  coalesce(c.fixed_payer, case c.object_kind
+    when 1 then case when c.handover_date is null or c.from_day < c.handover_date
+      then (select e.developer_id from estate.house h join estate.estate e on e.id = h.estate_id where h.id = c.house_id)
+      else (select o.person_id from estate.house_owner o where o.house_id = c.house_id and o.from_date <= c.from_day
+               and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end
+    when 2 then coalesce(
+      (select l.person_id from estate.parking_lease l where l.parking_id = c.parking_id and l.from_date <= c.from_day and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),
+      (select o.person_id from estate.parking_owner o where o.parking_id = c.parking_id and o.from_date <= c.from_day
+          and (o.to_date is null or o.to_date >= c.from_day) limit 1))
+    else (select u.person_id from estate.customer u where u.id = c.customer_id) end)`;
+
+const REASON = sql`
+  case when c.no_area then 1 when c.days < c.to_day - c.from_day + 1 then 5 when c.exact is null then 11 when c.rounded <= 0 then 10 end`;
+
+/**
+ * The whole as a list of CTEs. `result` holds one row per charge: with `reason` null it is a bill; else it says why there is none.
+ * `picked` must come first; whoever uses it puts `with` before and his own select behind.
+ */
+export const computation = (wish: RunWish, slice: Slice, formulas: readonly PriceFormula[]): Part => sql`
+  picked as materialized (${picked(wish, slice)}),
+  ${grounds(wish)},
+  ${wanted(wish, slice)},
+  ${FREE},
+  ${computed(formulas)},
+  result as materialized (
+    select c.house_id, c.parking_id, c.customer_id, c.object_kind, c.object_id, c.standard_id, c.charge_type_id, c.from_day, c.to_day, c.due_date, c.rounded as amount,
+           ${PAYER} as payer_id, coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap, c.calc,
+           c.said || ' = ' || round(c.rounded, 2) || '元' as explain, ${REASON} as reason
+      from computed c left join term t on t.policy_id = c.late_policy_id and c.due_date between t.first and t.last
+     union all
+    select w.house_id, w.parking_id, w.customer_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first, w.last, w.due_date, 0, null, 0, 0, null, null, '',
+           coalesce(w.reason, 7)
+      from wanted w
+     where w.reason is not null
+        or not exists (select from free f where f.object_kind = w.object_kind and f.object_id = w.object_id and f.charge_type_id = w.charge_type_id and f.month = w.month))`;

@@ -1,0 +1,22 @@
+// Cash does not pass from hand to hand: who leaves has closed his drawer and handed in what was in it.
+import { fail } from '../../../platform/errors/failure.ts';
+import { defineOpenWork } from '../../../platform/handover/open-work.ts';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import * as queries from './day-close.queries.ts';
+
+const refuse = (what: string) => (): Promise<never> => Promise.reject(fail('HANDOVER_CASH', { what }));
+
+export function defineCashWork(): void {
+  defineOpenWork({
+    kind: 'cash-drawer',
+    title: '未日结的收款',
+    list: (tx: Tx, employeeId) => queries.listHeldDrawers(tx, employeeId),
+    handOver: refuse('还有未日结的收款'),
+  });
+  defineOpenWork({
+    kind: 'day-close',
+    title: '未缴款的日结单',
+    list: (tx: Tx, employeeId) => queries.listUnpaidCloses(tx, employeeId),
+    handOver: refuse('还有未缴款的日结单'),
+  });
+}

@@ -1,0 +1,33 @@
+import { dayCloseState } from '@anju/contract';
+import { addDays, compareDecimal, formatDay, subtractDecimal } from '@anju/domain';
+import { fail, failField } from '../../../platform/errors/failure.ts';
+import { cents } from '../settlement/settle.rules.ts';
+import type { FoundClose, LastClose } from './close-shapes.ts';
+
+export const CLOSE = { closed: 1, handedIn: 2, confirmed: 3, revoked: 4 } as const;
+
+/** One close per day, and none before the last one: the next starts where the last ended. */
+export function checkDay(day: string, today: string, last: LastClose | undefined): void {
+  if (day > today) throw failField('day', 'DAY_CLOSE_FUTURE');
+  if (last && last.day >= day) throw fail('DAY_CLOSE_DONE', { last: formatDay(last.day), number: last.number, day: formatDay(day) });
+}
+
+export function checkCount(expected: string, counted: string, reason: string): void {
+  if (compareDecimal(counted, expected) === 0 || reason !== '') return;
+  throw failField('differenceReason', 'DAY_CLOSE_DIFFERENCE', { difference: cents(subtractDecimal(counted, expected)) });
+}
+
+/** Where money goes that is taken now, months of estates aside. */
+export const booksOn = (today: string, last: { readonly day: string } | undefined): string =>
+  last && last.day >= today ? addDays(last.day, 1) : today;
+
+export function requireState(close: FoundClose, states: readonly number[], what: string): void {
+  if (!states.includes(close.state)) throw fail('DAY_CLOSE_STATE', { number: close.number, state: dayCloseState.text(close.state), what });
+}
+
+/** Whose money it is, or who closed it for him. */
+export const isMaker = ({ cashierId, paper }: FoundClose, accountId: number): boolean =>
+  cashierId === accountId || paper.closedById === accountId;
+
+/** What was closed for somebody else is handed in by whoever may. */
+export const mayHandIn = (close: FoundClose, accountId: number): boolean => isMaker(close, accountId) || close.paper.forReason !== '';

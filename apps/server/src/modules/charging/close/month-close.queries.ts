@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { MonthCheck, MonthCloseRow } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../settlement/settle-read.queries.ts';
+import type { Estates } from './summary.queries.ts';
+import type { MonthCounts } from './close-shapes.ts';
+
+
+/** Everything up to the end of the month: what an earlier one left behind belongs to it too. */
+export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): Promise<MonthCounts> {
+  const waiting = (state: number) => sql`
+    (select count(*)::int from charging.bill b where b.estate_id = ${estateId} and b.state = ${state} and b.state < 4 and not b.void and b.period_from <= ${dayTo})`;
+  const result = await sql<MonthCounts>`
+    select u.unclosed, u.unclosed_amount, a.deposits, a.deposit_amount, ${waiting(2)} as unaudited, ${waiting(3)} as unpublished,
+           (select count(*)::int from charging.day_close d
+             where d.state in (1, 2) and exists (select from charging.settlement s where s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
+           (select count(*)::int from charging.billing_batch g
+             where g.estate_id = ${estateId} and g.kind = 3 and g.state < 4 and g.period_from <= ${dayTo}) as share
+      from (select count(*)::int as unclosed, coalesce(sum(s.total) filter (where s.state <> 2), 0)::numeric(18, 2) as unclosed_amount
+              from charging.settlement s where s.estate_id = ${estateId} and s.close_id is null and s.day <= ${dayTo}) u,
+           (select count(*)::int as deposits, coalesce(sum(a.balance), 0)::numeric(18, 2) as deposit_amount
+              from charging.account a where a.kind = 3 and a.estate_id = ${estateId} and a.balance > 0) a`.execute(db);
+  return result.rows[0] as MonthCounts;
+}
+
+export async function findEstate(db: DbOrTx, estates: Estates, estateId: number): Promise<{ name: string } | undefined> {
+  const result = await sql<{ name: string }>`
+    select e.name from estate.estate e where e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`.execute(db);
+  return result.rows[0];
+}
+
+/** The one that stands for this month or a later one: a month inside it is closed with it. */
+export async function findCovering(db: DbOrTx, estateId: number, month: string): Promise<{ id: number; month: string } | undefined> {
+  const result = await sql<{ id: number; month: string }>`
+    select id, month from charging.month_close where estate_id = ${estateId} and month >= ${month} and state = 1 order by month limit 1`.execute(
+    db,
+  );
+  return result.rows[0];
+}
+
+export interface MonthPaper {
+  readonly checks: readonly MonthCheck[];
+  readonly settlements: number;
+  readonly total: string;
+  readonly summary: object;
+}
+
+export async function insertMonthClose(
+  tx: Tx,
+  tenantId: number,
+  close: { readonly estateId: number; readonly month: string; readonly paper: MonthPaper; readonly by: string; readonly at: string },
+): Promise<number> {
+  const result = await sql<{ id: number }>`
+    insert into charging.month_close (tenant_id, estate_id, month, paper, closed_by, closed_at)
+    values (${tenantId}, ${close.estateId}, ${close.month}, ${JSON.stringify(close.paper)}::jsonb, ${close.by}, ${close.at}) returning id`.execute(
+    tx,
+  );
+  return (result.rows[0] as { id: number }).id;
+}
+
+export interface MonthClose {
+  readonly id: number;
+  readonly estateId: number;
+  readonly estateName: string;
+  readonly month: string;
+  readonly state: number;
+  /** The newest that stands for the estate. */
+  readonly newest: string | null;
+}
+
+export async function findMonthClose(db: DbOrTx, estates: Estates, id: number): Promise<MonthClose | undefined> {
+  const result = await sql<MonthClose>`
+    select m.id, m.estate_id, e.name as estate_name, m.month, m.state,
+           (select max(x.month) from charging.month_close x where x.estate_id = m.estate_id and x.state = 1) as newest
+      from charging.month_close m join estate.estate e on e.id = m.estate_id
+     where m.id = ${id} and ${inScope(estates, sql`m.estate_id`)}`.execute(db);
+  return result.rows[0];
+}
+
+export async function updateReopened(tx: Tx, id: number, by: string, at: string, reason: string): Promise<void> {
+  await sql`update charging.month_close set state = 2, reopened_by = ${by}, reopened_at = ${at}, reason = ${reason} where id = ${id}`.execute(
+    tx,
+  );
+}
+
+export async function searchMonthCloses(
+  db: DbOrTx,
+  estates: Estates,
+  estateId: number | null,
+  page: number,
+  size: number,
+): Promise<{ rows: MonthCloseRow[]; total: number }> {
+  const where = sql`${inScope(estates, sql`m.estate_id`)} and ${estateId === null ? sql`true` : sql`m.estate_id = ${estateId}`}`;
+  const rows = await sql<MonthCloseRow>`
+    select m.id, m.estate_id, e.name as estate_name, m.month, m.state, m.paper ->> 'total' as total, (m.paper ->> 'settlements')::int as settlements,
+           m.closed_by, m.closed_at, m.reopened_by, m.reopened_at, m.reason
+      from charging.month_close m join estate.estate e on e.id = m.estate_id
+     where ${where} order by m.month desc, m.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total from charging.month_close m where ${where}`.execute(db);
+  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkMonth, closeMonth, reopenMonth, revokeDayClose, searchMonthCloses } from '@anju/contract';
+import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
+import { openGround, refusalOf, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
+import { closeNow, comeIn, confirmNow, handInNow, takeCash } from './close.fixtures.ts';
+
+const clock = turnableClock('2026-06-20T10:00:00+08:00');
+let installation: Installation;
+let ground: SettleGround;
+let clerk: Person;
+let auditor: Person;
+beforeAll(async () => {
+  installation = await openInstallation({ clock });
+  ground = await openGround(installation);
+  [clerk, auditor] = await comeIn(installation, ['clerk', 'auditor']);
+  // What the demo left waiting is not of these tests.
+  await ground.sql(`update charging.bill set state = 4 where state in (2, 3)`);
+});
+afterAll(() => installation.close());
+
+const june = () => ({ estateId: ground.estateId, month: '2026-06' });
+const dayOf = async (id: number) =>
+  (await ground.sql<{ day: string }>(`select to_char(day, 'YYYY-MM-DD') as day from charging.settlement where id = $1`, [id]))[0]?.day;
+
+describe('the month of an estate', () => {
+  let closeId = 0;
+  let dayClose = 0;
+
+  it('is not closed before its last day', async () => {
+    expect(await auditor.call(checkMonth, june())).toMatchObject({ early: true, ready: false, dayFrom: '2026-06-01', dayTo: '2026-06-30' });
+    expect(await refusalOf(auditor, closeMonth, june())).toBe('2026.06 尚未结束，月末最后一天起可以月结');
+  });
+
+  it('is not closed while days are open, bills wait or closes are not confirmed', async () => {
+    clock.turn('2026-06-30T16:00:00+08:00');
+    [clerk, auditor] = await comeIn(installation, ['clerk', 'auditor']);
+    const { houseId } = await ground.house('月-1');
+    const waiting = await ground.bill(houseId, { amount: '9.00', state: 2, from: '2026-06-01', to: '2026-06-30' });
+    const audited = await ground.bill(houseId, { amount: '9.00', state: 3, from: '2026-06-01', to: '2026-06-30', item: '测试水费' });
+    await ground.account(3, { houseId, chargeTypeId: await ground.item('测试押金', { deposit: true }) }, '800.00');
+    await takeCash(ground, clerk, ['100.00', '20.00']);
+    const checks = async () => (await auditor.call(checkMonth, june())).checks.map(({ key, count, amount }) => [key, count, amount]);
+    expect(await checks()).toEqual([
+      ['unclosed', 2, '120.00'],
+      ['unconfirmed', 0, null],
+      ['unaudited', 1, null],
+      ['unpublished', 1, null],
+      ['share', 0, null],
+      ['deposits', 1, '800.00'],
+    ]);
+    expect(await refusalOf(auditor, closeMonth, june())).toBe('尚不能月结：未日结的收款 2、待审核的账单 1、已审核未发布的账单 1');
+    dayClose = (await closeNow(clerk)).id;
+    await ground.sql(`update charging.bill set void = true where id = any ($1)`, [[waiting, audited]]);
+    expect(await refusalOf(auditor, closeMonth, june())).toBe('尚不能月结：财务未确认的日结单 1');
+    await handInNow(clerk, dayClose, '2026-06-30');
+    await confirmNow(auditor, dayClose);
+    expect(await auditor.call(checkMonth, june())).toMatchObject({ ready: true, closeId: null, summary: { total: '120.00' } });
+  });
+
+  it('is closed by who may audit; then money goes into the next month and its days stay closed', async () => {
+    expect((await clerk.ask(closeMonth, june())).envelope.code).not.toBe(200);
+    closeId = (await auditor.call(closeMonth, june())).id;
+    expect(await refusalOf(auditor, closeMonth, june())).toBe('云栖花园 2026.06 已月结');
+    const emp = await installation.as('emp');
+    const [late = 0] = await takeCash(ground, emp, ['5.00']);
+    expect(await dayOf(late)).toBe('2026-07-01');
+    expect(await refusalOf(auditor, revokeDayClose, { id: dayClose, version: 2, reason: '错' })).toBe(
+      '云栖花园 2026.06 已月结，请先撤销月结',
+    );
+    expect(await auditor.call(searchMonthCloses, { estateId: ground.estateId })).toMatchObject({
+      total: 1,
+      rows: [{ month: '2026-06-01', state: 1, total: '120.00', settlements: 2, closedBy: '赵文博' }],
+    });
+  });
+
+  it('is opened again with a reason, the newest first, and that is logged', async () => {
+    expect((await clerk.ask(reopenMonth, { id: closeId, reason: '错' })).envelope.code).not.toBe(200);
+    expect((await auditor.ask(reopenMonth, { id: closeId, reason: '' })).envelope.data).toMatchObject({ fields: [{ path: 'reason' }] });
+    await auditor.call(reopenMonth, { id: closeId, reason: '补记一笔' });
+    expect(await refusalOf(auditor, reopenMonth, { id: closeId, reason: '再' })).toBe('该月结已撤销');
+    const log = await ground.sql(`select action, note from system.audit_log where entity = 'month-close' order by id desc limit 1`);
+    expect(log).toEqual([{ action: '撤销月结', note: '云栖花园 2026.06：补记一笔' }]);
+    const emp = await installation.as('emp');
+    const [now = 0] = await takeCash(ground, emp, ['6.00']);
+    expect(await dayOf(now)).toBe('2026-06-30');
+    await auditor.call(revokeDayClose, { id: dayClose, version: 2, reason: '重开' });
+  });
+
+  it('of an estate somebody does not see is not there for him', async () => {
+    const limited = await installation.as('limited');
+    expect(await refusalOf(limited, checkMonth, june())).toBe('小区不存在或已被删除');
+    expect((await limited.call(searchMonthCloses, {})).total).toBe(0);
+  });
+});

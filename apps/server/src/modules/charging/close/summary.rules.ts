@@ -1,0 +1,50 @@
+import { tenderText, type SettleSummary } from '@anju/contract';
+import { compareDecimal, sumMoney } from '@anju/domain';
+import type { CellSum, SummaryParts } from './close-shapes.ts';
+
+/** What `grouping` says was summed over. */
+const OVER = { nothing: 0, methods: 3, items: 12, all: 15 } as const;
+const NIL = '0.00';
+
+const NAMES: Readonly<Record<number, string>> = { 2: '预交款', 3: '存零', 4: '押金' };
+
+function itemName(kind: number, name: string | null): string {
+  const group = NAMES[kind];
+  if (group === undefined) return name ?? '其他';
+  return name === null ? group : `${group}（${name}）`;
+}
+
+/** The matrix out of its cells, rows and columns in their order. Cells that do not come to what was settled are a defect, not a figure. */
+export function makeSummary({ cells, items, total, ...parts }: SummaryParts): SettleSummary {
+  const ofMethod = (one: CellSum, other: CellSum) => one.list === other.list && one.method === other.method;
+  const columns = cells
+    .filter(({ over }) => over === OVER.items)
+    .toSorted((a, b) => (a.list ?? 0) - (b.list ?? 0) || (a.method ?? 0) - (b.method ?? 0));
+  const inner = cells.filter(({ over }) => over === OVER.nothing);
+  const rowSums = cells.filter(({ over }) => over === OVER.methods);
+  const all = cells.find(({ over }) => over === OVER.all)?.amount ?? NIL;
+  if (compareDecimal(all, total) !== 0) throw new Error(`the matrix comes to ${all}, the settlements to ${total}`);
+  const lates = items.map(({ late }) => late);
+  return {
+    ...parts,
+    columns: columns.map(({ list, method, amount }) => ({
+      list: list ?? 1,
+      method: method ?? 0,
+      name: tenderText(list ?? 1, method ?? 0),
+      amount,
+    })),
+    rows: items.map(({ kind, item, name, late }) => {
+      const own = inner.filter((cell) => cell.kind === kind && cell.item === item);
+      return {
+        kind,
+        chargeTypeId: item,
+        name: itemName(kind, name),
+        cells: columns.map((column) => own.find((cell) => ofMethod(cell, column))?.amount ?? NIL),
+        late,
+        total: rowSums.find((cell) => cell.kind === kind && cell.item === item)?.amount ?? NIL,
+      };
+    }),
+    late: sumMoney(lates),
+    total,
+  };
+}

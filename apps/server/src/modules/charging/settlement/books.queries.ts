@@ -1,0 +1,37 @@
+// The books of an estate and the drawer of a cashier: who moves money holds both shared, who closes one holds it alone, so nothing
+// slips into a day or month while it is closed. Keys of the advisory locks: (hash of 'charging.books:<tenant>', estate) and
+// (hash of 'charging.drawer:<tenant>', account of the cashier). Books before drawers, both before objects and accounts.
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+
+/** For a settlement. */
+export async function shareBooks(tx: Tx, tenantId: number, estateId: number, cashierId: number): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int),
+           pg_advisory_xact_lock_shared(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`.execute(tx);
+}
+
+/** For the close of a month. */
+export async function holdBooks(tx: Tx, tenantId: number, estateId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int)`.execute(tx);
+}
+
+/** For the close of a day. */
+export async function holdDrawer(tx: Tx, tenantId: number, cashierId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`.execute(tx);
+}
+
+export interface Booking {
+  /** The cashier has closed today. */
+  readonly closed: boolean;
+  /** Today, or the first day that neither the cashier nor the month of the estate has closed. */
+  readonly day: string;
+}
+
+export async function readBooking(db: DbOrTx, estateId: number, cashierId: number, today: string): Promise<Booking> {
+  const result = await sql<Booking>`
+    select coalesce(d.last >= ${today}::date, false) as closed, greatest(${today}::date, d.last + 1, (m.last + interval '1 month')::date) as day
+      from (select max(day) as last from charging.day_close where cashier_id = ${cashierId} and state <> 4) d,
+           (select max(month) as last from charging.month_close where estate_id = ${estateId} and state = 1) m`.execute(db);
+  return result.rows[0] as Booking;
+}

@@ -1,0 +1,197 @@
+// 日常结算 before money moves: the picture of a house, what a choice or an amount would come to, special payments it may use.
+import { ACCOUNT, SPECIAL, specialPayment } from '@anju/contract';
+import type {
+  DeskBill,
+  HouseCharging,
+  OutputOf,
+  ParsedInputOf,
+  previewSettlement,
+  settleItems,
+  SettlementPreview,
+  settleSpecial,
+} from '@anju/contract';
+import { allocateAmount, maskPhone, subtractDecimal, sumMoney, worthOfPoints } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { readBooking } from './books.queries.ts';
+import * as queries from './desk.queries.ts';
+import { findHousePlace, listOpenBills, readBills } from './settle-read.queries.ts';
+import { cents, planBills } from './settle.rules.ts';
+import { listLastOfHouse } from './settlement-search.queries.ts';
+import type { BillNow } from './settlement-shapes.ts';
+
+const LAST = 10;
+
+const deskBill = (bill: BillNow): DeskBill => ({
+  id: bill.id,
+  houseId: bill.houseId,
+  houseCode: bill.houseCode,
+  objectKind: bill.objectKind,
+  objectId: bill.objectId,
+  objectText: bill.objectText,
+  chargeTypeId: bill.chargeTypeId,
+  chargeTypeName: bill.item,
+  settlePriority: bill.priority,
+  periodFrom: bill.periodFrom,
+  periodTo: bill.periodTo,
+  dueDate: bill.dueDate,
+  amount: bill.amount,
+  adjusted: bill.adjusted,
+  reduced: bill.reduced,
+  settled: bill.settled,
+  open: bill.open,
+  late: cents(bill.late),
+  overdueDays: bill.overdueDays,
+  hung: bill.hung,
+  heldBy: bill.heldBy,
+  explain: bill.explain,
+});
+
+export async function houseCharging(scope: Scope, houseId: number): Promise<HouseCharging> {
+  const { db, actor, clock } = scope;
+  const day = today(clock);
+  const house = await queries.findHouseCard(db, actor.estates, houseId);
+  if (!house) throw fail('NOT_FOUND', { what: '房屋' });
+  const found = await queries.listPeople(db, houseId, day);
+  const people = found.map((person) => ({ ...person, phone: maskPhone(person.phone) }));
+  const first = people[0];
+  const payer = first ? { personId: first.personId, name: first.name, phone: first.phone } : null;
+  const [bills, accounts, otherHouses, settlements, booking, settings] = await Promise.all([
+    listOpenBills(db, houseId, day),
+    queries.listBalances(
+      db,
+      house.estateId,
+      houseId,
+      people.map(({ personId }) => personId),
+    ),
+    payer ? queries.listOtherHouses(db, actor.estates, payer.personId, houseId, day) : [],
+    listLastOfHouse(db, houseId, LAST),
+    readBooking(db, house.estateId, actor.accountId, day),
+    readSettleSettings(db),
+  ]);
+  const sum = (wanted: readonly BillNow[], of: 'open' | 'late') => sumMoney(wanted.map((bill) => bill[of]));
+  const { order, changeLimit, roundOffLimit, pointShare, pointValue } = settings;
+  return {
+    house,
+    people,
+    payer,
+    bills: bills.map(deskBill),
+    totals: {
+      bills: bills.length,
+      open: sum(bills, 'open'),
+      late: sum(bills, 'late'),
+      hung: sum(
+        bills.filter(({ hung }) => hung),
+        'open',
+      ),
+    },
+    ...balances(accounts, settings.points ? pointValue : null),
+    otherHouses,
+    settlements,
+    booking: { today: day, ...booking },
+    settings: { order, changeLimit, roundOffLimit, pointShare },
+  };
+}
+
+function balances(
+  accounts: readonly queries.BalanceRow[],
+  pointValue: string | null,
+): Pick<HouseCharging, 'prepaid' | 'change' | 'deposits' | 'points'> {
+  const of = (kind: number) => accounts.filter((account) => account.kind === kind);
+  const change = of(ACCOUNT.change)[0];
+  return {
+    prepaid: of(ACCOUNT.prepaid).map(({ id, chargeTypeId, item, balance }) => ({
+      accountId: id,
+      chargeTypeId,
+      chargeTypeName: item,
+      balance,
+    })),
+    change: change ? { accountId: change.id, balance: change.balance } : null,
+    deposits: of(ACCOUNT.deposit).flatMap(({ id, chargeTypeId, item, personName, number, day, balance }) =>
+      chargeTypeId === null ? [] : [{ accountId: id, chargeTypeId, chargeTypeName: item, personName, number, takenOn: day, balance }],
+    ),
+    points: of(ACCOUNT.points).map(({ id, personName, balance }) => ({
+      accountId: id,
+      personName,
+      points: balance,
+      worth: pointValue === null ? '0.00' : worthOfPoints(balance, pointValue),
+    })),
+  };
+}
+
+export async function preview(scope: Scope, input: ParsedInputOf<typeof previewSettlement>): Promise<SettlementPreview> {
+  const { db, actor, clock } = scope;
+  const day = today(clock);
+  const place = await findHousePlace(db, actor.estates, input.houseId);
+  if (!place) throw fail('NOT_FOUND', { what: '房屋' });
+  const settings = await readSettleSettings(db);
+  const { spread } = input;
+  const wanted = spread ? spread.billIds : input.lines.map(({ billId }) => billId);
+  const bills = wanted === null ? await listOpenBills(db, input.houseId, day) : await readBills(db, wanted, day);
+  const payable = bills.filter((bill) => wanted !== null || bill.heldBy === null);
+  const debts = payable.filter(({ state, void: gone }) => state >= 4 && !gone);
+  const allocation = spread ? allocateAmount(debts, spread.amount, settings.order) : null;
+  const lines = allocation ? allocation.lines.map(({ id: billId, amount, late }) => ({ billId, amount, late })) : input.lines;
+  const planned = planBills(bills, lines, input.roundOff, place.estateId, settings);
+  const principal = sumMoney(planned.flatMap(({ amount, roundOff }) => [amount, roundOff]));
+  const late = sumMoney(planned.map((one) => one.late));
+  const prepaid = sumMoney(input.prepaid.map(({ amount }) => amount));
+  const roundOff = cents(input.roundOff);
+  return {
+    lines: planned.map(({ bill, amount, late: fee, roundOff: off }) => ({
+      billId: bill.id,
+      amount: sumMoney([amount, off]),
+      late: fee,
+      open: bill.open,
+      lateDue: cents(bill.late),
+    })),
+    principal,
+    late,
+    prepaid,
+    roundOff,
+    total: cents(subtractDecimal(sumMoney([principal, late, prepaid]), roundOff)),
+    left: allocation?.left ?? '0.00',
+  };
+}
+
+export async function special(
+  scope: Scope,
+  { houseId, payerId }: ParsedInputOf<typeof settleSpecial>,
+): Promise<OutputOf<typeof settleSpecial>> {
+  const { db, actor } = scope;
+  const place = await findHousePlace(db, actor.estates, houseId);
+  if (!place) throw fail('NOT_FOUND', { what: '房屋' });
+  const settings = await readSettleSettings(db);
+  const accounts = await queries.listBalances(db, place.estateId, houseId, payerId === null ? [] : [payerId]);
+  const methodOf: Readonly<Record<number, number>> = {
+    [ACCOUNT.prepaid]: SPECIAL.prepaid,
+    [ACCOUNT.change]: SPECIAL.change,
+    [ACCOUNT.deposit]: SPECIAL.depositToIncome,
+    ...(settings.points ? { [ACCOUNT.points]: SPECIAL.points } : {}),
+  };
+  const usable = accounts.flatMap(({ id, kind, item, personName, chargeTypeId, balance }) => {
+    const method = methodOf[kind];
+    if (method === undefined) return [];
+    return {
+      method,
+      name: specialPayment.text(method),
+      accountId: id,
+      text: kind === ACCOUNT.points ? personName : item,
+      chargeTypeId: kind === ACCOUNT.prepaid ? chargeTypeId : null,
+      balance: kind === ACCOUNT.points ? worthOfPoints(balance, settings.pointValue) : balance,
+    };
+  });
+  const slip = {
+    method: SPECIAL.cashDeposit,
+    name: specialPayment.text(SPECIAL.cashDeposit),
+    accountId: null,
+    text: '',
+    chargeTypeId: null,
+    balance: null,
+  };
+  return [...usable, slip];
+}
+
+export const items = ({ db }: Scope): Promise<OutputOf<typeof settleItems>> => queries.listItems(db);

@@ -1,0 +1,173 @@
+// 作废 on the same day, 红冲 afterwards: every movement of a settlement undone, generated from its own rows. domain: property 4.7.
+import { settlementState } from '@anju/contract';
+import type { ParsedInputOf, redSettlement, Settled, TenderEntry, voidSettlement } from '@anju/contract';
+import { compareDecimal, isZeroDecimal } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { refreshBalances } from '../bill/balance.queries.ts';
+import { insertEvents } from '../bill/events.queries.ts';
+import { readBooking, shareBooks } from './books.queries.ts';
+import { accountName, openLedger, type Ledger } from './ledger.rules.ts';
+import { eventsOf, type DraftChange } from './paper.rules.ts';
+import { insertUndo, stepBills } from './posting.queries.ts';
+import { post } from './posting.service.ts';
+import * as queries from './reverse.queries.ts';
+import * as rules from './reverse.rules.ts';
+import * as reading from './settle-read.queries.ts';
+import { cents, negated, periodText } from './settle.rules.ts';
+import { ROUND_OFF_BACK } from './settlement-texts.ts';
+import type { Place } from './settlement-shapes.ts';
+import type { Original, OriginalLine } from './reverse-shapes.ts';
+
+async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<Original> {
+  const { actor } = scope;
+  const seen = await queries.findOriginal(tx, actor.estates, id);
+  if (!seen) throw fail('NOT_FOUND', { what: '结算' });
+  await shareBooks(tx, actor.tenantId, seen.estateId, actor.accountId);
+  const original = await queries.lockOriginal(tx, id);
+  const { number, state } = original;
+  if (original.originalId !== null) throw fail('SETTLEMENT_IS_RED', { number });
+  if (state !== 1) throw fail('SETTLEMENT_STATE', { number, state: settlementState.text(state), what });
+  if (original.version !== version) throw fail('STALE', { what: '结算' });
+  return original;
+}
+
+interface Undone {
+  readonly place: Place;
+  readonly lines: readonly OriginalLine[];
+  readonly tenders: readonly TenderEntry[];
+  readonly ways: readonly rules.WayBack[];
+  readonly ledger: Ledger;
+  readonly changes: readonly DraftChange[];
+  /** With the same sign as the original. */
+  readonly amount: string;
+  readonly whole: boolean;
+}
+
+/** Bills and their balances are restored here; accounts are planned, and written by the caller. */
+async function undo(
+  scope: Scope,
+  tx: Tx,
+  original: Original,
+  seqs: readonly number[] | null,
+  named: readonly TenderEntry[] | null,
+): Promise<Undone> {
+  const { actor } = scope;
+  const all = await queries.listOriginalLines(tx, original.id);
+  const lines = rules.chooseLines(original, all, seqs);
+  const billIds = lines.flatMap(({ billId }) => billId ?? []);
+  await reading.lockObjectsOf(tx, billIds);
+  const ways = rules.waysBack(await queries.listOriginalTenders(tx, original.id), await queries.listReturnedTenders(tx, original.id));
+  const amount = rules.sumOfLines(lines);
+  const tenders = rules.planReturn(ways, rules.absolute(amount), named);
+  const ids = [...new Set([...lines, ...tenders].flatMap(({ accountId }) => accountId ?? []))];
+  const accounts = await reading.holdAccounts(tx, actor.tenantId, ids, []);
+  const changes = await restoreBills(scope, tx, original, lines, billIds);
+
+  const ledger = openLedger(accounts);
+  const moves = await queries.listOriginalMoves(tx, original.id);
+  for (const tender of tenders) {
+    const way = ways.find((one) => one.accountId !== null && one.accountId === tender.accountId);
+    if (way) rules.returnToAccount(ledger, tender, way, moves);
+  }
+  for (const line of lines.filter(({ accountId }) => accountId !== null)) {
+    if (rules.takeFromAccount(ledger, line, moves)) continue;
+    const account = accounts.find(({ id }) => id === line.accountId);
+    const name = account ? accountName(account) : '账户';
+    const number = await queries.findUse(tx, line.accountId ?? 0, original.id);
+    if (number === undefined) throw fail('ACCOUNT_SHORT', { name, balance: account?.balance ?? '0.00', amount: line.amount });
+    throw fail('ACCOUNT_USED', { name, number });
+  }
+  const place =
+    original.houseId === null
+      ? await reading.findEstatePlace(tx, null, original.estateId)
+      : await reading.findHousePlace(tx, null, original.houseId);
+  if (!place) throw fail('NOT_FOUND', { what: '小区' });
+  const whole = all.filter(({ done }) => !done).length === lines.length;
+  return { place: { ...place, companyId: original.companyId }, lines, tenders, ways, ledger, changes, amount, whole };
+}
+
+async function restoreBills(
+  scope: Scope,
+  tx: Tx,
+  original: Original,
+  lines: readonly OriginalLine[],
+  billIds: readonly number[],
+): Promise<DraftChange[]> {
+  if (billIds.length === 0) return [];
+  const bills = new Map((await reading.readBills(tx, billIds, today(scope.clock))).map((bill) => [bill.id, bill]));
+  const changes = await queries.listOriginalChanges(tx, original.id);
+  const steps = Map.groupBy(await queries.listBillSteps(tx, billIds), ({ billId }) => billId);
+  const taken: DraftChange[] = [];
+  const restored = lines.flatMap((line) => {
+    const bill = line.billId === null ? undefined : bills.get(line.billId);
+    if (!bill) return [];
+    if (bill.heldBy !== null) throw fail('BILL_HELD', { item: bill.item, period: periodText(bill), by: bill.heldBy });
+    const change = changes.find(({ billId }) => billId === bill.id);
+    if (change) taken.push({ billId: bill.id, amount: negated(change.amount), reason: ROUND_OFF_BACK, reversesId: change.id, bill });
+    return [rules.restoredBill(bill, original.id, line, change, steps.get(bill.id) ?? [])];
+  });
+  await stepBills(tx, restored);
+  await refreshBalances(tx, [...bills.values()]);
+  return taken;
+}
+
+export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlement>): Promise<Settled> {
+  return inTransaction(scope.db, async (tx) => {
+    const original = await hold(scope, tx, input.id, input.version, '红冲');
+    const undone = await undo(scope, tx, original, input.seqs, input.tenders);
+    const booking = await readBooking(tx, original.estateId, scope.actor.accountId, today(scope.clock));
+    const sign = compareDecimal(undone.amount, '0');
+    await queries.markReversed(tx, original.id, undone.amount, undone.whole);
+    return post(scope, tx, {
+      place: undone.place,
+      type: original.type,
+      source: 'counter',
+      kind: original.kind,
+      payerId: original.payerId,
+      payerName: original.payerName,
+      day: booking.day,
+      total: cents(negated(undone.amount)),
+      received: '0.00',
+      changeGiven: '0.00',
+      kept: '0.00',
+      original: { id: original.id, number: original.number },
+      reason: input.reason,
+      remark: '',
+      lines: undone.lines.map((line) => rules.redLine(line, original)),
+      tenders: undone.tenders.map((tender) => rules.redTender(tender, undone.ways, sign)),
+      moves: undone.ledger.moves,
+      changes: undone.changes,
+      steps: [],
+      objects: [],
+    });
+  });
+}
+
+export async function makeVoid(scope: Scope, { id, version, reason }: ParsedInputOf<typeof voidSettlement>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const { actor, clock, audit } = scope;
+    const original = await hold(scope, tx, id, version, '作废');
+    const refusal = rules.voidRefusal({ ...original, closed: original.closeId !== null }, actor.accountId, today(clock));
+    if (refusal) throw fail(refusal);
+    if (!isZeroDecimal(original.reversed)) throw fail('SETTLEMENT_STATE', { number: original.number, state: '已部分红冲', what: '作废' });
+    const undone = await undo(scope, tx, original, null, null);
+    await queries.markVoid(tx, id, reason);
+    const at = clock.now().toISOString();
+    const { day, payerId } = original;
+    await insertUndo(tx, actor.tenantId, id, { day, at, by: actor.name, moves: undone.ledger.moves, changes: undone.changes });
+    const sign = compareDecimal(original.total, '0');
+    const lines = undone.lines.map((line) => rules.redLine(line, original));
+    const tenders = undone.tenders.map((tender) => rules.redTender(tender, undone.ways, sign));
+    await insertEvents(
+      tx,
+      actor.tenantId,
+      at,
+      eventsOf({ place: undone.place, day, payerId, settlementId: id }, lines, tenders, undone.changes),
+    );
+    await audit.write(tx, actor, { action: '作废', entity: 'settlement', entityId: id, note: `${original.number} ${reason}` });
+    return null;
+  });
+}

@@ -1,0 +1,165 @@
+// 收费: bills and money paid ahead against several tenders, in one transaction. The same way for the counter, the phone, the bank and
+// the nightly draw-down. domain: property 4.4, core rules 1-7.
+import {
+  ACCOUNT,
+  SETTLE,
+  TENDER_LIST,
+  type PayLine,
+  type PrepaidEntry,
+  type settleBills,
+  type Settled,
+  type TenderEntry,
+} from '@anju/contract';
+import type { ParsedInputOf } from '@anju/contract';
+import { addDecimal, compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail, failField } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { readBooking, shareBooks } from './books.queries.ts';
+import { billLine, billStep, paidIn, roundOffChanges, tenderRow } from './draft.rules.ts';
+import { keyOf, openLedger, useSpecial } from './ledger.rules.ts';
+import { kindOfPaper } from './paper.rules.ts';
+import { post, type Draft } from './posting.service.ts';
+import * as queries from './settle-read.queries.ts';
+import { cents, planBills, planTenders, sumOfBills } from './settle.rules.ts';
+import type { AccountKey, AccountNow, Place } from './settlement-shapes.ts';
+
+export interface SettleCommand {
+  readonly houseId: number;
+  readonly payerId: number | null;
+  readonly payerName: string;
+  readonly lines: readonly PayLine[];
+  readonly prepaid: readonly PrepaidEntry[];
+  readonly tenders: readonly TenderEntry[];
+  readonly received: string | null;
+  readonly keepChange: boolean;
+  readonly roundOff: string;
+  readonly remark: string;
+  /** Null: whatever it comes to. */
+  readonly expected: string | null;
+  readonly source: Draft['source'];
+  /** 收费 or 托收; money paid ahead alone is 预交. */
+  readonly type: typeof SETTLE.charge | typeof SETTLE.bank;
+  readonly writeOff: boolean;
+  /** Bills held by this one may be paid: a bank file or an order pays what it holds. */
+  readonly holder: string | null;
+  /** The day the payer paid, up to which a late fee runs; null is today. Never in the future. */
+  readonly paidOn: string | null;
+}
+
+export const settleAtCounter = (scope: Scope, input: ParsedInputOf<typeof settleBills>): Promise<Settled> =>
+  settle(scope, { ...input, source: 'counter', type: SETTLE.charge, writeOff: false, holder: null, paidOn: null });
+
+export async function settle(scope: Scope, command: SettleCommand): Promise<Settled> {
+  return inTransaction(scope.db, async (tx) => {
+    const place = await queries.findHousePlace(tx, scope.actor.estates, command.houseId, command.payerId);
+    if (!place) throw fail('NOT_FOUND', { what: '房屋' });
+    if (!place.payerKnown) throw failField('payerId', 'NOT_FOUND', { what: '付款人' });
+    return settleIn(scope, tx, place, command);
+  });
+}
+
+async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleCommand): Promise<Settled> {
+  const { actor, clock } = scope;
+  const now = today(clock);
+  const day = command.paidOn ?? now;
+  await shareBooks(tx, actor.tenantId, place.estateId, actor.accountId);
+  const billIds = command.lines.map(({ billId }) => billId);
+  await queries.lockObjectsOf(tx, billIds);
+  const booking = await readBooking(tx, place.estateId, actor.accountId, now);
+  const settings = await readSettleSettings(tx);
+  const bills = await queries.readBills(tx, billIds, day);
+  const planned = planBills(bills, command.lines, command.roundOff, place.estateId, settings, command.holder);
+  const ofBills = sumOfBills(planned);
+  const total = sumMoney([ofBills, ...command.prepaid.map(({ amount }) => amount)]);
+  if (command.expected !== null && compareDecimal(total, command.expected) !== 0) throw fail('SETTLE_MOVED', { total });
+  if (isZeroDecimal(total) || command.prepaid.some(({ amount }) => isZeroDecimal(amount))) throw fail('SETTLE_ZERO');
+  const paying = { ...command, total, bills: ofBills, settings };
+  const { tenders, kept, received, changeGiven } = planTenders(command.tenders, paying);
+
+  const accounts = await holdAccounts(tx, actor.tenantId, place, command, kept);
+  const ledger = openLedger(accounts.all);
+  const houseIds = new Set([command.houseId, ...planned.flatMap(({ bill }) => bill.houseId ?? [])]);
+  const context = { estateId: place.estateId, houseIds, payerId: command.payerId, planned, settings };
+  for (const tender of tenders) if (tender.accountId !== null) useSpecial(ledger, accounts.byId.get(tender.accountId), tender, context);
+  const lines = [
+    ...planned.map(billLine),
+    ...command.prepaid.map((entry) => paidIn(ledger, accounts.of(prepaidKey(place, entry)), cents(entry.amount))),
+    ...(isZeroDecimal(kept) ? [] : [paidIn(ledger, accounts.of(changeKey(place, command.houseId)), kept)]),
+  ];
+  const type = command.lines.length === 0 ? SETTLE.prepaid : command.type;
+  return post(scope, tx, {
+    place,
+    type,
+    source: command.source,
+    kind: kindOfPaper(type),
+    payerId: command.payerId,
+    payerName: command.payerName,
+    day: booking.day,
+    ...(day === now ? {} : { at: endOf(day) }),
+    total: cents(addDecimal(total, kept)),
+    received,
+    changeGiven,
+    kept,
+    original: null,
+    reason: '',
+    remark: command.remark,
+    lines,
+    tenders: tenders.map((tender) => tenderRow(tender, tender.accountId === null ? undefined : accounts.byId.get(tender.accountId))),
+    moves: ledger.moves,
+    changes: roundOffChanges(planned),
+    steps: planned.map((one) => billStep(one, day)),
+    objects: bills,
+  });
+}
+
+/** The last moment of a business day: steps of a bill are put in order by it. */
+const endOf = (day: string): string => new Date(`${day}T23:59:59+08:00`).toISOString();
+
+const prepaidKey = (place: Place, { houseId, chargeTypeId }: PrepaidEntry): AccountKey => ({
+  kind: ACCOUNT.prepaid,
+  estateId: place.estateId,
+  houseId,
+  personId: null,
+  chargeTypeId,
+  ref: 0,
+});
+const changeKey = (place: Place, houseId: number): AccountKey => ({
+  kind: ACCOUNT.change,
+  estateId: place.estateId,
+  houseId,
+  personId: null,
+  chargeTypeId: null,
+  ref: 0,
+});
+
+/** Those the tenders name, and those money goes into. */
+async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: SettleCommand, kept: string) {
+  const keys = [
+    ...command.prepaid.map((entry) => prepaidKey(place, entry)),
+    ...(isZeroDecimal(kept) ? [] : [changeKey(place, command.houseId)]),
+  ];
+  if (new Set(keys.map(keyOf)).size < keys.length) throw fail('SETTLE_TWICE', { what: '预交' });
+  await checkPrepaid(tx, place, command.prepaid);
+  const named = command.tenders.flatMap(({ list, accountId }) => (list === TENDER_LIST.special && accountId !== null ? [accountId] : []));
+  const all = await queries.holdAccounts(tx, tenantId, named, keys);
+  const byKey = new Map(all.map((account) => [keyOf(account), account]));
+  const of = (key: AccountKey): AccountNow => {
+    const account = byKey.get(keyOf(key));
+    if (!account) throw new Error(`no account ${keyOf(key)}`);
+    return account;
+  };
+  return { all, byId: new Map(all.map((account) => [account.id, account])), of };
+}
+
+/** Houses of the estate alone, and items that are in use and no deposit. */
+async function checkPrepaid(tx: Tx, place: Place, prepaid: readonly PrepaidEntry[]): Promise<void> {
+  if (prepaid.length === 0) return;
+  const houseIds = [...new Set(prepaid.map(({ houseId }) => houseId))];
+  if ((await queries.listHouseCodes(tx, place.estateId, houseIds)).length < houseIds.length) throw fail('SETTLE_OTHER_ESTATE');
+  const itemIds = [...new Set(prepaid.flatMap(({ chargeTypeId }) => chargeTypeId ?? []))];
+  const items = await queries.readItems(tx, itemIds);
+  if (items.length < itemIds.length || items.some(({ deposit }) => deposit)) throw fail('CHARGING_ITEM_OFF');
+}

@@ -1,0 +1,147 @@
+// Lists of settlements, sums over all of them, and one with its rows. Row scope is part of every condition.
+import { sql, type RawBuilder } from 'kysely';
+import {
+  tenderText,
+  type SettlementBrief,
+  type SettlementDetail,
+  type SettlementFilter,
+  type SettlementLine,
+  type SettlementTender,
+} from '@anju/contract';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from './settle-read.queries.ts';
+
+type Estates = readonly number[] | null;
+type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };
+
+const BRIEF = sql`
+  s.id, s.version, s.number, s.type, s.state, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, '') as house_code, s.payer_name, s.day, s.at,
+  s.cashier_id, s.cashier_name, s.source, s.total, s.reversed, s.original_id, coalesce(o.number, '') as original_number, s.close_id is not null as closed,
+  (select coalesce(jsonb_agg(jsonb_build_array(x.list, x.method) order by x.seq), '[]')
+     from (select t.list, t.method, min(t.seq) as seq from charging.tender t where t.settlement_id = s.id group by 1, 2) x) as tenders`;
+const BRIEF_FROM = sql`
+  charging.settlement s
+  join estate.estate e on e.id = s.estate_id
+  left join estate.house h on h.id = s.house_id
+  left join charging.settlement o on o.id = s.original_id`;
+
+const brief = ({ tenders, ...row }: BriefRow): SettlementBrief => ({
+  ...row,
+  tenders: tenders.map(([list, method]) => tenderText(list, method)).join('、'),
+});
+
+const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+function condition(filter: SettlementFilter, estates: Estates): RawBuilder<unknown> {
+  const { estateId, dayFrom, dayTo, cashierId, types, states, method, key, houseId } = filter;
+  const beginning = `${escaped(key)}%`;
+  const parts = [
+    inScope(estates, sql`s.estate_id`),
+    ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
+    ...(dayFrom === null ? [] : [sql`s.day >= ${dayFrom}`]),
+    ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
+    ...(cashierId === null ? [] : [sql`s.cashier_id = ${cashierId}`]),
+    ...(houseId === null ? [] : [sql`s.house_id = ${houseId}`]),
+    ...(types.length === 0 ? [] : [sql`s.type = any (${types}::smallint[])`]),
+    ...(states.length === 0 ? [] : [sql`s.state = any (${states}::smallint[])`]),
+    ...(method === null
+      ? []
+      : [
+          sql`exists (select from charging.tender t where t.settlement_id = s.id and t.list = ${method.list} and t.method = ${method.method})`,
+        ]),
+    ...(key === ''
+      ? []
+      : [
+          sql`(s.number like ${beginning} or s.payer_name like ${beginning}
+               or s.house_id in (select k.id from estate.house k where k.code like ${beginning} or k.house_no like ${beginning}))`,
+        ]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+export async function searchSettlements(
+  db: DbOrTx,
+  filter: SettlementFilter,
+  estates: Estates,
+  page: number,
+  size: number,
+): Promise<SettlementBrief[]> {
+  const result = await sql<BriefRow>`
+    select ${BRIEF}
+      from (select s.id as found from charging.settlement s where ${condition(filter, estates)}
+             order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
+      join ${BRIEF_FROM} on s.id = f.found
+     order by s.day desc, s.id desc`.execute(db);
+  return result.rows.map(brief);
+}
+
+export interface SettlementSums {
+  readonly total: number;
+  readonly in: string;
+  readonly out: string;
+  readonly net: string;
+  readonly cash: string;
+}
+
+export async function sumSettlements(db: DbOrTx, filter: SettlementFilter, estates: Estates): Promise<SettlementSums> {
+  const result = await sql<SettlementSums>`
+    select count(*)::int as total,
+           coalesce(sum(s.total) filter (where s.state <> 2 and s.total > 0), 0)::numeric(18, 2) as in,
+           coalesce(sum(s.total) filter (where s.state <> 2 and s.total < 0), 0)::numeric(18, 2) as out,
+           coalesce(sum(s.total) filter (where s.state <> 2), 0)::numeric(18, 2) as net,
+           coalesce(sum((select sum(t.amount) from charging.tender t where t.settlement_id = s.id and t.list = 1 and t.method = 1)) filter (where s.state <> 2), 0)::numeric(18, 2) as cash
+      from charging.settlement s where ${condition(filter, estates)}`.execute(db);
+  return result.rows[0] as SettlementSums;
+}
+
+/** The last ones a house had. */
+export async function listLastOfHouse(db: DbOrTx, houseId: number, count: number): Promise<SettlementBrief[]> {
+  const result = await sql<BriefRow>`
+    select ${BRIEF} from ${BRIEF_FROM} where s.house_id = ${houseId} order by s.id desc limit ${count}`.execute(db);
+  return result.rows.map(brief);
+}
+
+export type DetailRow = SettlementBrief &
+  Pick<SettlementDetail, 'payerId' | 'received' | 'changeGiven' | 'reason' | 'remark' | 'roundOff' | 'prints'> & { madeOn: string };
+
+export async function findSettlement(db: DbOrTx, estates: Estates, id: number): Promise<DetailRow | undefined> {
+  const result = await sql<BriefRow & Omit<DetailRow, 'tenders'>>`
+    select ${BRIEF}, s.payer_id, s.received, s.change_given, s.reason, s.remark, s.at::date as made_on, coalesce(r.prints, 0) as prints,
+           coalesce((select -sum(c.amount) from charging.bill_change c
+                      where c.bill_id in (select l.bill_id from charging.settlement_line l where l.settlement_id = s.id)
+                        and c.settlement_id = s.id and c.kind = 4 and c.reverses_id is null), 0)::numeric(18, 2) as round_off
+      from ${BRIEF_FROM} left join charging.receipt r on r.settlement_id = s.id
+     where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
+  const row = result.rows[0];
+  return row ? { ...row, ...brief(row) } : undefined;
+}
+
+export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[]> {
+  const result = await sql<SettlementLine>`
+    select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name, coalesce(k.code, c.number, h.code, ah.code, '') as object_text,
+           b.period_from, b.period_to, l.amount, l.late, l.text,
+           (select s.number from charging.settlement_line r join charging.settlement s on s.id = r.settlement_id
+             where r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by
+      from charging.settlement_line l
+      left join manage.charge_type t on t.id = l.charge_type_id
+      left join charging.bill b on b.id = l.bill_id
+      left join estate.house h on h.id = b.house_id
+      left join estate.parking k on k.id = b.parking_id
+      left join estate.customer c on c.id = b.customer_id
+      left join charging.account a on a.id = l.account_id
+      left join estate.house ah on ah.id = a.house_id
+     where l.settlement_id = ${id} order by l.seq`.execute(db);
+  return result.rows;
+}
+
+export async function listTenders(db: DbOrTx, id: number): Promise<SettlementTender[]> {
+  const result = await sql<Omit<SettlementTender, 'name'>>`
+    select seq, list, method, amount, reference, account_id from charging.tender where settlement_id = ${id} order by seq`.execute(db);
+  return result.rows.map((row) => ({ ...row, name: tenderText(row.list, row.method) }));
+}
+
+export async function listReds(db: DbOrTx, id: number): Promise<SettlementDetail['reds']> {
+  const result = await sql<SettlementDetail['reds'][number]>`
+    select id, number, day, at, total, cashier_name, reason from charging.settlement where original_id = ${id} order by id`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,170 @@
+// Rows of settlements as rules and queries know them.
+import type { ReceiptKind, ReceiptPaper } from '@anju/contract';
+
+export interface Place {
+  readonly houseId: number | null;
+  readonly houseCode: string;
+  readonly estateId: number;
+  readonly estateName: string;
+  readonly companyId: number;
+  readonly companyName: string;
+  /** The payer that was asked for is there, or none was. */
+  readonly payerKnown: boolean;
+}
+
+/** A bill on a day, with all a settlement, a paper and the books need of it. */
+export interface BillNow {
+  readonly id: number;
+  readonly state: number;
+  readonly void: boolean;
+  readonly hung: boolean;
+  readonly heldBy: string | null;
+  readonly estateId: number;
+  readonly houseId: number | null;
+  readonly houseCode: string;
+  readonly objectKind: 1 | 2 | 3;
+  readonly objectId: number;
+  readonly objectText: string;
+  readonly payerId: number | null;
+  readonly chargeTypeId: number;
+  readonly item: string;
+  readonly taxRate: string;
+  readonly thirdParty: boolean;
+  readonly priority: number;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+  readonly dueDate: string;
+  readonly amount: string;
+  readonly adjusted: string;
+  readonly reduced: string;
+  readonly settled: string;
+  readonly open: string;
+  readonly lateRate: string;
+  readonly lateGrace: number;
+  readonly lateCap: string | null;
+  readonly lateStop: string | null;
+  readonly lateFixed: string;
+  readonly lateDay: string | null;
+  /** Accrued up to the day, and what of it is still to pay. */
+  readonly accrued: string;
+  readonly late: string;
+  /** The day lies behind due date and grace. */
+  readonly running: boolean;
+  readonly overdueDays: number;
+  readonly explain: string;
+  /** Number of the paper that paid it last. */
+  readonly paidBy: string;
+}
+
+/** Accounts a settlement opens belong to a house. */
+export interface AccountKey {
+  readonly kind: number;
+  readonly estateId: number;
+  readonly houseId: number;
+  readonly personId: number | null;
+  readonly chargeTypeId: number | null;
+  readonly ref: number;
+}
+
+export interface AccountNow extends Omit<AccountKey, 'houseId'> {
+  readonly id: number;
+  readonly houseId: number | null;
+  readonly houseCode: string;
+  readonly item: string;
+  readonly balance: string;
+  readonly moves: number;
+}
+
+export interface ItemNow {
+  readonly id: number;
+  readonly name: string;
+  readonly deposit: boolean;
+  readonly thirdParty: boolean;
+  readonly taxRate: string;
+}
+
+/** A number, and how the company prints such papers; without a rule of its own the form is null. */
+export interface TakenNumber {
+  readonly number: string;
+  readonly title: string | null;
+  readonly layout: 'a4' | '241' | '80' | null;
+  readonly copies: number | null;
+  readonly footer: string | null;
+}
+
+export interface PostedLine {
+  readonly seq: number;
+  readonly kind: 1 | 2 | 3 | 4 | 5;
+  readonly billId: number | null;
+  readonly accountId: number | null;
+  readonly chargeTypeId: number | null;
+  readonly amount: string;
+  readonly late: string;
+  readonly text: string;
+  readonly reversesSeq: number | null;
+}
+
+export interface PostedTender {
+  readonly seq: number;
+  readonly list: number;
+  readonly method: number;
+  readonly amount: string;
+  readonly reference: string;
+  readonly accountId: number | null;
+}
+
+/** What is added to a bill; the fixed late fee and its day as they are afterwards. */
+export interface BillStep {
+  readonly id: number;
+  readonly settled: string;
+  readonly reduced: string;
+  readonly lateSettled: string;
+  readonly lateFixed: string;
+  readonly lateDay: string | null;
+}
+
+export interface PostedMove {
+  readonly accountId: number;
+  readonly seq: number;
+  readonly reason: number;
+  readonly amount: string;
+  readonly balance: string;
+  readonly reversesId: number | null;
+}
+
+/** 抹零, or what takes it back. */
+export interface PostedChange {
+  readonly billId: number;
+  readonly amount: string;
+  readonly reason: string;
+  readonly reversesId: number | null;
+}
+
+export interface Posting {
+  readonly head: {
+    readonly number: string;
+    readonly companyId: number;
+    readonly estateId: number;
+    readonly type: number;
+    readonly source: string;
+    readonly houseId: number | null;
+    readonly payerId: number | null;
+    readonly payerName: string;
+    readonly day: string;
+    readonly at: string;
+    readonly cashierId: number;
+    readonly cashierName: string;
+    readonly total: string;
+    readonly received: string;
+    readonly changeGiven: string;
+    readonly originalId: number | null;
+    readonly reason: string;
+    readonly remark: string;
+  };
+  readonly lines: readonly PostedLine[];
+  readonly tenders: readonly PostedTender[];
+  readonly moves: readonly PostedMove[];
+  readonly changes: readonly PostedChange[];
+  readonly kind: ReceiptKind;
+  readonly paper: ReceiptPaper;
+}

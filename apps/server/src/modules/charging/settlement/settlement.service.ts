@@ -1,0 +1,71 @@
+// Settlements afterwards: lists with true sums, one with all its rows, its paper and its prints.
+import type {
+  OutputOf,
+  ParsedInputOf,
+  printReceipt,
+  receiptPaper,
+  searchSettlements,
+  settlementDetail,
+  settleTenderFee,
+} from '@anju/contract';
+import { isZeroDecimal } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import * as receipts from './receipt.queries.ts';
+import { voidRefusal } from './reverse.rules.ts';
+import * as queries from './settlement-search.queries.ts';
+
+export async function search(
+  { db, actor }: Scope,
+  { page, size, ...filter }: ParsedInputOf<typeof searchSettlements>,
+): Promise<OutputOf<typeof searchSettlements>> {
+  const rows = await queries.searchSettlements(db, filter, actor.estates, page, size);
+  const { total, ...sums } = await queries.sumSettlements(db, filter, actor.estates);
+  return { rows, total, sums };
+}
+
+async function get({ db, actor }: Scope, id: number): Promise<queries.DetailRow> {
+  const row = await queries.findSettlement(db, actor.estates, id);
+  if (!row) throw fail('NOT_FOUND', { what: '结算' });
+  return row;
+}
+
+export async function detail(scope: Scope, id: number): Promise<OutputOf<typeof settlementDetail>> {
+  const { db, actor, clock } = scope;
+  const { madeOn, ...row } = await get(scope, id);
+  const lines = await queries.listLines(db, id);
+  const tenderRows = await queries.listTenders(db, id);
+  const reds = await queries.listReds(db, id);
+  const canRed = row.state === 1 && row.originalId === null;
+  const own = { cashierId: row.cashierId, madeOn, closed: row.closed };
+  const canVoid = canRed && isZeroDecimal(row.reversed) && voidRefusal(own, actor.accountId, today(clock)) === null;
+  return { ...row, lines, tenderRows, reds, canVoid, canRed };
+}
+
+export async function tenderFee(scope: Scope, id: number): Promise<OutputOf<typeof settleTenderFee>> {
+  const { total } = await get(scope, id);
+  return { tenders: await queries.listTenders(scope.db, id), fees: await queries.listLines(scope.db, id), total };
+}
+
+export async function paper({ db, actor }: Scope, id: number): Promise<OutputOf<typeof receiptPaper>> {
+  const receipt = await receipts.findReceipt(db, actor.estates, id);
+  if (!receipt) throw fail('NOT_FOUND', { what: '票据' });
+  return receipt;
+}
+
+export async function print(scope: Scope, id: number): Promise<OutputOf<typeof printReceipt>> {
+  return inTransaction(scope.db, async (tx) => {
+    const inside = { ...scope, db: tx };
+    await paper(inside, id);
+    await receipts.countPrint(tx, id, scope.clock.now().toISOString());
+    const receipt = await paper(inside, id);
+    const again = receipt.prints > 1;
+    if (again) {
+      const note = `${receipt.paper.number} 第${receipt.prints}次`;
+      await scope.audit.write(tx, scope.actor, { action: '补打', entity: 'settlement', entityId: id, note });
+    }
+    return { ...receipt, mark: again ? `补打 第${receipt.prints}次` : '' };
+  });
+}

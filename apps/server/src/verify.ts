@@ -1,0 +1,40 @@
+// `npm run verify`: computes every bill, balance, account, settlement, close and reading of the installation again and prints what
+// differs. Changes nothing; the server may run meanwhile. Ends with 1 when something differs.
+import { listDifferences } from './modules/charging/index.ts';
+import { readConfig } from './platform/config.ts';
+import { withOwner } from './platform/db/pool.ts';
+import { openForReading } from './platform/postgres/open-database.ts';
+import { PlainError } from './platform/plain-error.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function verify(): Promise<number> {
+  const database = await openForReading(readConfig(process.env), (line) => say(`anju: ${line}`));
+  try {
+    const results = await withOwner(database.url, async (client) => {
+      // One picture of everything, whatever happens while it is looked at.
+      await client.query('begin transaction isolation level repeatable read, read only');
+      const found = await listDifferences(client);
+      await client.query('rollback');
+      return found;
+    });
+    for (const { name, found } of results) {
+      say(`${found.length === 0 ? '一致' : `${found.length} 处不符`}  ${name}`);
+      for (const { tenantId, what, stored, computed } of found) say(`  客户 ${tenantId}  ${what}：记录 ${stored}，重算 ${computed}`);
+    }
+    return results.reduce((sum, { found }) => sum + found.length, 0);
+  } finally {
+    await database.close();
+  }
+}
+
+verify().then(
+  (differences) => {
+    say(differences === 0 ? '全部一致 nothing differs' : `共 ${differences} 处不符 differences`);
+    process.exitCode = differences === 0 ? 0 : 1;
+  },
+  (error: unknown) => {
+    process.stderr.write(`anju: ${error instanceof PlainError || error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,215 @@
+// One bill: how it was computed, what was changed, what was paid on it, what was done to it.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
+import { BILL, billChangeKind, billState, getBill, settlementState, type BillDetail } from '@anju/contract';
+import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { call } from '../../../platform/api/index.ts';
+import {
+  DateText,
+  EmptyState,
+  EnumText,
+  FailedState,
+  InstantText,
+  LoadingOverlay,
+  Money,
+  StatusTag,
+  type Tone,
+} from '../../../ui/index.ts';
+import { BILL_TONES, periodText } from './bill-text.ts';
+
+interface BillDrawerProps {
+  readonly id: number;
+  readonly onClose: () => void;
+  /** Without it nothing is offered. */
+  readonly onVoid?: (bill: BillDetail) => void;
+}
+
+export function BillDrawer({ id, onVoid, onClose }: BillDrawerProps) {
+  const query = useQuery({
+    queryKey: [getBill.path, id],
+    queryFn: ({ signal }) => call(getBill, { id }, { signal, loading: false }),
+  });
+  const bill = query.data;
+  const voidable =
+    bill !== undefined && !bill.void && bill.state >= BILL.published && isZeroDecimal(bill.settled) && isZeroDecimal(bill.lateSettled);
+  return (
+    <Drawer
+      open
+      size={860}
+      title={bill ? `${bill.objectText} ${bill.item}` : '账单'}
+      onClose={onClose}
+      extra={
+        bill && onVoid && voidable ? (
+          <Button danger onClick={() => onVoid(bill)}>
+            作废
+          </Button>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {bill ? <Facts bill={bill} /> : null}
+      {bill ? (
+        <Tabs
+          items={[
+            { key: 'calc', label: '计算过程', children: <Calc bill={bill} /> },
+            { key: 'lines', label: `收款 ${bill.lines.length}`, children: <Lines bill={bill} /> },
+            { key: 'changes', label: `调整与减免 ${bill.changes.length}`, children: <Changes bill={bill} /> },
+            { key: 'steps', label: `经过 ${bill.steps.length}`, children: <Steps bill={bill} /> },
+          ]}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Facts({ bill }: { readonly bill: BillDetail }) {
+  const facts: [string, React.ReactNode][] = [
+    ['小区', bill.estateName],
+    ['付款人', bill.payerName || '–'],
+    ['期间', periodText(bill)],
+    ['到期日', <DateText key="due" value={bill.dueDate} />],
+    ['收费标准', bill.standardName || '–'],
+    ['计费批次', bill.batchNumber],
+    ['发布号', bill.publicationNumber || '未发布'],
+    ['违约金约定', bill.lateTerms],
+    ['应收', <Money key="amount" value={bill.amount} />],
+    ['调整', <Money key="adjusted" value={bill.adjusted} dashZero />],
+    ['减免', <Money key="reduced" value={bill.reduced} dashZero />],
+    ['已收', <Money key="settled" value={bill.settled} dashZero />],
+    ['未收', <Money key="open" value={bill.open} dashZero />],
+    ['未收违约金', <Money key="late" value={bill.late} danger={!isZeroDecimal(bill.late)} dashZero />],
+    ['已收违约金', <Money key="late-settled" value={bill.lateSettled} dashZero />],
+    ['减免违约金', <Money key="late-waived" value={bill.lateWaived} dashZero />],
+  ];
+  return (
+    <>
+      <div className="bill-head">
+        <EnumText of={billState} value={bill.state} tones={BILL_TONES} />
+        {bill.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
+        {bill.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
+        <span className="ui-quiet">
+          {bill.createdBy} <InstantText value={bill.createdAt} />
+        </span>
+      </div>
+      <Descriptions
+        size="small"
+        bordered
+        column={2}
+        className="bill-facts"
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+    </>
+  );
+}
+
+/** In the order they are shown; what is not named here is for machines. */
+const FIGURES: readonly (readonly [name: string, title: string])[] = [
+  ['from', '起'],
+  ['to', '止'],
+  ['meter', '表号'],
+  ['previous', '上期读数'],
+  ['current', '本期读数'],
+  ['readOn', '抄表日'],
+  ['ratio', '倍率'],
+  ['loss', '损耗率'],
+  ['carried', '换表前用量'],
+  ['usage', '用量'],
+  ['months', '月数'],
+  ['area', '面积'],
+  ['quantity', '数量'],
+  ['price', '单价'],
+  ['extra', '附加金额'],
+  ['exact', '金额'],
+];
+const DAYS = ['from', 'to', 'readOn'];
+
+function Calc({ bill: { calc, explain } }: { readonly bill: BillDetail }) {
+  const shown = FIGURES.filter(([name]) => calc.some((one) => one[name] !== undefined));
+  return (
+    <>
+      <p className="bill-explain">{explain || '没有计费说明'}</p>
+      {shown.length === 0 ? null : (
+        <Table
+          size="small"
+          rowKey={(one) => calc.indexOf(one)}
+          pagination={false}
+          scroll={{ x: 'max-content' }}
+          dataSource={calc}
+          columns={shown.map(([name, title]) => ({
+            title,
+            align: DAYS.includes(name) || name === 'meter' ? ('left' as const) : ('right' as const),
+            render: (_: unknown, one: BillDetail['calc'][number]) => figure(name, one[name]),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function figure(name: string, value: string | number | undefined): string {
+  if (value === undefined) return '–';
+  return DAYS.includes(name) ? formatDay(String(value)) : String(value);
+}
+
+const LINE_TONES: Partial<Record<number, Tone>> = { 1: 'good', 2: 'danger', 3: 'danger' };
+
+function Lines({ bill }: { readonly bill: BillDetail }) {
+  return (
+    <Table
+      size="small"
+      rowKey={(line) => bill.lines.indexOf(line)}
+      pagination={false}
+      dataSource={bill.lines}
+      locale={{ emptyText: <EmptyState text="还没有收款" /> }}
+      columns={[
+        { title: '结算单号', dataIndex: 'number' },
+        { title: '日期', render: (_, line) => <DateText value={line.day} /> },
+        { title: '本金', align: 'right', render: (_, line) => <Money value={line.amount} /> },
+        { title: '违约金', align: 'right', render: (_, line) => <Money value={line.late} dashZero /> },
+        { title: '方式', render: (_, line) => line.tenders || '–' },
+        {
+          title: '',
+          render: (_, line) => <StatusTag tone={LINE_TONES[line.state] ?? 'plain'}>{settlementState.text(line.state)}</StatusTag>,
+        },
+      ]}
+    />
+  );
+}
+
+function Changes({ bill }: { readonly bill: BillDetail }) {
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={bill.changes}
+      locale={{ emptyText: <EmptyState text="没有调整或减免" /> }}
+      columns={[
+        { title: '类别', render: (_, change) => billChangeKind.text(change.kind) },
+        { title: '金额', align: 'right', render: (_, change) => formatMoney(change.amount) },
+        { title: '日期', render: (_, change) => <DateText value={change.day} /> },
+        { title: '经办', dataIndex: 'by' },
+        { title: '原因', dataIndex: 'reason' },
+      ]}
+    />
+  );
+}
+
+function Steps({ bill }: { readonly bill: BillDetail }) {
+  return (
+    <Table
+      size="small"
+      rowKey={(step) => bill.steps.indexOf(step)}
+      pagination={false}
+      dataSource={bill.steps}
+      locale={{ emptyText: <EmptyState text="没有退回、作废等记录" /> }}
+      columns={[
+        { title: '经过', dataIndex: 'text' },
+        { title: '时间', render: (_, step) => <InstantText value={step.at} /> },
+        { title: '经办', dataIndex: 'by' },
+        { title: '原因', dataIndex: 'reason' },
+      ]}
+    />
+  );
+}

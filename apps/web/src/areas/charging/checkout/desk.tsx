@@ -1,0 +1,211 @@
+// 收款: find, choose, take, in three columns and by keys alone.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Checkbox, Popover } from 'antd';
+import type { Settled } from '@anju/contract';
+import { errorText } from '@anju/contract';
+import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
+import type { Access } from '../../../platform/access/index.ts';
+import { DecimalInput, EmptyState, FailedState, KeyHints, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
+import { DeskBills } from './desk-bills.tsx';
+import { DeskFind } from './desk-find.tsx';
+import { DeskHouse } from './desk-house.tsx';
+import { addPrepaid, DeskPrepaid } from './desk-prepaid.tsx';
+import { useDesk, type Desk as DeskState } from './desk-state.ts';
+import { DeskTill } from './desk-till.tsx';
+import { focusIn } from './desk-focus.ts';
+import { ReceiptDialog } from './receipt-dialog.tsx';
+
+const KEYS: Readonly<Record<string, string>> = { F2: 'amount', F3: 'find', F4: 'bills' };
+
+function OtherHouses({ desk }: { readonly desk: DeskState }) {
+  const { picture, typed, change } = desk;
+  if (!picture || picture.otherHouses.length === 0) return null;
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <ul className="desk-others" aria-label="同一付款人的其他房屋">
+          {picture.otherHouses.map((one) => {
+            const elsewhere = one.estateId !== picture.house.estateId;
+            return (
+              <li key={one.houseId} title={elsewhere ? errorText('SETTLE_OTHER_ESTATE') : ''}>
+                <Checkbox
+                  disabled={elsewhere}
+                  checked={typed.others.includes(one.houseId)}
+                  onChange={({ target }) =>
+                    change({ others: target.checked ? [...typed.others, one.houseId] : typed.others.filter((id) => id !== one.houseId) })
+                  }
+                >
+                  {one.estateName} {one.code}
+                </Checkbox>
+                <span className="ui-quiet">{one.bills} 笔</span>
+                <Money value={one.open} dashZero danger />
+              </li>
+            );
+          })}
+        </ul>
+      }
+    >
+      <Button size="small">同一付款人的其他房屋（{picture.otherHouses.length}）</Button>
+    </Popover>
+  );
+}
+
+interface ChooseProps {
+  readonly desk: DeskState;
+  readonly focus: (name: string) => void;
+  readonly toTill: () => void;
+}
+
+function Choose({ desk, focus, toTill }: ChooseProps) {
+  const { picture, typed, change, bills, now, left } = desk;
+  if (!picture) return null;
+  const more = (amount?: string) => {
+    change({ prepaid: addPrepaid(typed.prepaid, amount) });
+    focus(`prepaid-${typed.prepaid.length}`);
+  };
+  return (
+    <>
+      <header className="desk-head">
+        <strong>待收费用</strong>
+        <span className="ui-quiet">
+          {bills.length} 笔，本次 {now.length} 笔
+        </span>
+        {isZeroDecimal(picture.totals.hung) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.hung)}</StatusTag>}
+        <span className="desk-space" />
+        <OtherHouses desk={desk} />
+        <Button size="small" onClick={() => more()}>
+          预交
+        </Button>
+      </header>
+      <DeskBills desk={desk} onDone={toTill} />
+      <DeskPrepaid rows={typed.prepaid} onChange={(prepaid) => change({ prepaid })} />
+      <footer className="desk-foot">
+        <span>按金额收</span>
+        <span
+          data-desk="amount"
+          className="desk-amount"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey) return;
+            event.preventDefault();
+            toTill();
+          }}
+        >
+          <DecimalInput aria-label="按金额收" placeholder="先到期先收" value={typed.amount} onChange={(amount) => change({ amount })} />
+        </span>
+        {isZeroDecimal(left) ? null : (
+          <span className="desk-left">
+            多出 {formatMoney(left)} 元
+            <Button size="small" type="link" onClick={() => more(left)}>
+              转预交
+            </Button>
+          </span>
+        )}
+        <span className="desk-space" />
+        <KeyHints
+          keys={[
+            ['F2', '按金额'],
+            ['F4', '账单'],
+            ['↑↓', '移动'],
+            ['空格', '勾选'],
+            ['L', '不收违约金'],
+            ['A', '全选'],
+          ]}
+        />
+      </footer>
+    </>
+  );
+}
+
+interface DeskProps {
+  readonly access: Access;
+  /** A receipt of the house is to be looked at. */
+  readonly onReceipt: (settlementId: number) => void;
+}
+
+export function Desk({ access, onReceipt }: DeskProps) {
+  const desk = useDesk();
+  const root = useRef<HTMLDivElement>(null);
+  const [receipt, setReceipt] = useState<Settled | null>(null);
+  const [last, setLast] = useState<Settled | null>(null);
+  const mayPay = access.can('add');
+  const focus = (name: string) => focusIn(root.current, name);
+  const rows = desk.typed.till.rows;
+  const toTill = () => focus(desk.till.hasCash ? 'received' : 'pay');
+
+  // A house that has come is paid in cash unless told otherwise: the hand is already where the money is counted.
+  const shown = desk.picture?.house.id ?? null;
+  const arrive = useEffectEvent((houseId: number | null) => focus(houseId === null ? 'find' : 'received'));
+  useEffect(() => arrive(shown), [shown]);
+
+  async function pay() {
+    if (!mayPay || receipt) return;
+    const settled = await desk.pay();
+    if (settled) setReceipt(settled);
+  }
+  function onKeyDown(event: React.KeyboardEvent) {
+    const target = KEYS[event.key];
+    if (target) focus(target);
+    else if (event.key === 'F8') focus(`method-${rows.length - 1}`);
+    else if (event.key === 'F9' || (event.key === 'Enter' && event.ctrlKey)) void pay();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <>
+      <div className="desk" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
+        <section className="page-card desk-who" aria-label="房屋">
+          <DeskFind onPick={desk.open} />
+          <div className="desk-scroll">
+            {desk.error ? <FailedState text={desk.error.message} onRetry={desk.reload} /> : null}
+            {desk.picture ? <DeskHouse picture={desk.picture} onReceipt={onReceipt} /> : null}
+            {desk.houseId === null ? <EmptyState text={<>输入房号、姓名、电话或车牌，回车打开</>} /> : null}
+            <LoadingOverlay show={desk.loading} />
+          </div>
+        </section>
+        <section className="page-card desk-choose" aria-label="账单">
+          {desk.picture ? (
+            <Choose desk={desk} focus={focus} toTill={toTill} />
+          ) : (
+            <EmptyState
+              text={
+                last
+                  ? `上一笔 ${last.number}，${formatMoney(last.total)} 元${isZeroDecimal(last.changeGiven) ? '' : `，找零 ${formatMoney(sumMoney([last.changeGiven]))} 元`}`
+                  : '找到房屋后，这里列出未收的账单'
+              }
+            />
+          )}
+        </section>
+        <section className="page-card desk-till" aria-label="收银">
+          <header className="desk-head">
+            <strong>收款</strong>
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+          </header>
+          <DeskTill desk={desk} mayPay={mayPay} focus={focus} onPay={() => void pay()} />
+          <footer className="desk-foot">
+            <KeyHints
+              keys={[
+                ['F3', '找房'],
+                ['F8', '方式'],
+                ['+', '加一种'],
+                ['F9', '收款'],
+              ]}
+            />
+          </footer>
+        </section>
+      </div>
+      {receipt ? (
+        <ReceiptDialog
+          settled={receipt}
+          mayPrint={access.can('print')}
+          onNext={() => {
+            setLast(receipt);
+            setReceipt(null);
+            desk.open(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

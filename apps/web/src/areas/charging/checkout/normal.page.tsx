@@ -1,0 +1,34 @@
+// 日常结算 (menu 164): the cashier's desk. Bills are taken by keys alone; other money in and out, and what was taken, stand beside it.
+// Notices to this screen are shown by the bar above every page; those about the house at the counter by the desk itself.
+import './normal.css';
+import './desk-till.css';
+import { useState } from 'react';
+import { Tabs } from 'antd';
+import { MENU } from '@anju/contract';
+import { useAccess } from '../../../platform/access/index.ts';
+import { Desk } from './desk.tsx';
+import { DeskAccount } from './desk-account.tsx';
+import { SettlementDetail } from './settlement-detail.tsx';
+import { SettlementList } from './settlement-list.tsx';
+
+export default function NormalPage() {
+  const access = useAccess(MENU.checkout);
+  const [openId, setOpenId] = useState<number | null>(null);
+  return (
+    <>
+      <Tabs
+        className="desk-tabs"
+        size="small"
+        // What is half typed on one tab waits while another is looked at.
+        items={[
+          { key: 'desk', label: '收款', children: <Desk access={access} onReceipt={setOpenId} /> },
+          { key: 'other', label: '其他收付', children: <DeskAccount access={access} onReceipt={setOpenId} /> },
+          { key: 'list', label: '结算记录', children: <SettlementList access={access} onOpen={setOpenId} /> },
+        ]}
+      />
+      {openId === null ? null : (
+        <SettlementDetail key={openId} id={openId} access={access} onOpen={setOpenId} onClose={() => setOpenId(null)} />
+      )}
+    </>
+  );
+}

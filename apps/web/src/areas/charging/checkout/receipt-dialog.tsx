@@ -1,0 +1,112 @@
+// The money is in: its number, what goes back, the paper. Enter prints, then goes on; Esc goes on without.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Modal } from 'antd';
+import { isZeroDecimal } from '@anju/domain';
+import type { Settled } from '@anju/contract';
+import { DateText, KeyHints, Money } from '../../../ui/index.ts';
+import { useReceiptPrint } from './receipt-print.ts';
+
+interface ReceiptDialogProps {
+  readonly settled: Settled;
+  readonly mayPrint: boolean;
+  readonly onNext: () => void;
+  readonly nextText?: string;
+}
+
+export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户' }: ReceiptDialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [printed, setPrinted] = useState(false);
+  const { print, printing, paper } = useReceiptPrint();
+  const out = settled.total.startsWith('-');
+
+  async function act() {
+    if (printed || !mayPrint) onNext();
+    else if (await print(settled.id)) setPrinted(true);
+  }
+  // The dialog is all there is now: Enter is its own from the first moment, also while it still opens.
+  const onEnter = useEffectEvent((event: KeyboardEvent) => {
+    // The key that took the money may still be down.
+    if (event.key !== 'Enter' || event.repeat || event.ctrlKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onEnter(event);
+    document.addEventListener('keydown', listen, true);
+    return () => document.removeEventListener('keydown', listen, true);
+  }, []);
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={out ? '付款完成' : '收款完成'}
+      mask={{ closable: false }}
+      onCancel={onNext}
+      // It takes the keys at once.
+      afterOpenChange={(shown) => shown && box.current?.focus()}
+      footer={
+        <div className="desk-receipt-foot">
+          <KeyHints
+            keys={
+              mayPrint && !printed
+                ? [
+                    ['Enter', '打印'],
+                    ['Esc', nextText],
+                  ]
+                : [['Enter', nextText]]
+            }
+          />
+          <span>
+            {mayPrint ? (
+              <Button
+                type={printed ? 'default' : 'primary'}
+                loading={printing}
+                tabIndex={-1}
+                onClick={() => void print(settled.id).then((done) => done && setPrinted(true))}
+              >
+                {printed ? '补打' : '打印'}
+              </Button>
+            ) : null}
+            <Button type={printed || !mayPrint ? 'primary' : 'default'} tabIndex={-1} onClick={onNext}>
+              {nextText}
+            </Button>
+          </span>
+        </div>
+      }
+    >
+      <div ref={box} className="desk-receipt" tabIndex={-1} role="group" aria-label="收款结果">
+        <dl>
+          <dt>票据号</dt>
+          <dd>{settled.number}</dd>
+          <dt>入账日</dt>
+          <dd>
+            <DateText value={settled.day} />
+          </dd>
+          <dt>{out ? '付款' : '收款'}</dt>
+          <dd className="desk-receipt-total">
+            <Money value={out ? settled.total.slice(1) : settled.total} />
+          </dd>
+          {isZeroDecimal(settled.kept) ? null : (
+            <>
+              <dt>存零</dt>
+              <dd>
+                <Money value={settled.kept} />
+              </dd>
+            </>
+          )}
+          {out ? null : (
+            <>
+              <dt>找零</dt>
+              <dd className="desk-receipt-total">
+                <Money value={settled.changeGiven} />
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+      {paper}
+    </Modal>
+  );
+}

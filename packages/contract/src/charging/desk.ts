@@ -1,0 +1,207 @@
+// 日常结算 (menu 164): what a cashier sees of a house before money moves, and what a choice of bills or an amount would come to.
+// Domain notes, 4.4.
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { day } from '../kit/dates.ts';
+import { id } from '../kit/ids.ts';
+import { houseUseState, houseUseType, ownerType, residentRelation } from '../estate/enums.ts';
+import { MENU } from '../menu.ts';
+import { chargeObject } from './enums.ts';
+import { settleSettings } from './settle-setting.ts';
+import { settlementBrief } from './settlement-shapes.ts';
+
+/** An amount somebody types: never negative, at most two decimals. */
+export const paidAmount = z
+  .string('请输入金额')
+  .trim()
+  .regex(/^\d{1,12}(\.\d{1,2})?$/, '金额应为非负数，最多两位小数');
+
+/** What of a bill is paid. */
+export const payLine = z.object({
+  billId: id,
+  /** Principal; null is all that is open. */
+  amount: paidAmount.nullable().default(null),
+  /** 违约金: all that is due on the day, none of it, or so much. */
+  late: z.union([z.literal(['due', 'none']), paidAmount]).default('due'),
+});
+export type PayLine = z.output<typeof payLine>;
+
+/** Money paid ahead into an account of a house: for one item, or for any (null). */
+export const prepaidEntry = z.object({ houseId: id, chargeTypeId: id.nullable().default(null), amount: paidAmount });
+export type PrepaidEntry = z.output<typeof prepaidEntry>;
+
+// ---- the picture of a house -------------------------------------------------------------------------------------------
+
+const deskPerson = z.object({
+  personId: id,
+  name: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  role: z.enum(['owner', 'resident']),
+  ownerType: ownerType.schema.nullable(),
+  share: z.string().nullable(),
+  relation: residentRelation.schema.nullable(),
+  head: z.boolean(),
+  tags: z.array(z.object({ name: z.string(), color: z.string() })),
+});
+export type DeskPerson = z.infer<typeof deskPerson>;
+
+export const deskBill = z.object({
+  id,
+  houseId: id.nullable(),
+  houseCode: z.string(),
+  objectKind: chargeObject.schema,
+  objectId: id,
+  /** Code of the house or space, number of the customer. */
+  objectText: z.string(),
+  chargeTypeId: id,
+  chargeTypeName: z.string(),
+  settlePriority: z.int(),
+  periodFrom: day,
+  periodTo: day,
+  dueDate: day,
+  amount: z.string(),
+  adjusted: z.string(),
+  reduced: z.string(),
+  settled: z.string(),
+  /** Principal left; 0.00 where only a late fee is left. */
+  open: z.string(),
+  /** 违约金 due today. */
+  late: z.string(),
+  /** Days past the due date; 0 when not overdue. */
+  overdueDays: z.int(),
+  hung: z.boolean(),
+  /** Who waits for it (a bank file, an open order): it cannot be paid here meanwhile. */
+  heldBy: z.string().nullable(),
+  explain: z.string(),
+});
+export type DeskBill = z.infer<typeof deskBill>;
+
+const prepaidBalance = z.object({
+  accountId: id,
+  /** Null: for any item. */
+  chargeTypeId: id.nullable(),
+  chargeTypeName: z.string(),
+  balance: z.string(),
+});
+const depositBalance = z.object({
+  accountId: id,
+  chargeTypeId: id,
+  chargeTypeName: z.string(),
+  personName: z.string(),
+  /** Number of the paper it was taken with, and its day. */
+  number: z.string(),
+  takenOn: day.nullable(),
+  balance: z.string(),
+});
+const pointsBalance = z.object({
+  accountId: id,
+  personName: z.string(),
+  points: z.string(),
+  /** What they pay, in yuan. */
+  worth: z.string(),
+});
+
+export const houseCharging = endpoint({
+  method: 'POST',
+  path: '/api/common/house-charging',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
+  summary: '房屋收费情况：人员、未收账单、各类余额、最近结算',
+  input: z.object({ houseId: id }),
+  output: z.object({
+    house: z.object({
+      id,
+      code: z.string(),
+      estateId: id,
+      estateName: z.string(),
+      companyId: id,
+      companyName: z.string(),
+      buildArea: z.string(),
+      chargeArea: z.string(),
+      useState: houseUseState.schema,
+      useType: houseUseType.schema,
+      chargeStartDate: day.nullable(),
+      disabled: z.boolean(),
+    }),
+    /** Owners of today first, the one with the largest share at their head; then residents, the head of the household first. */
+    people: z.array(deskPerson),
+    /** Who pays unless somebody else is named; null where nobody is known. */
+    payer: z.object({ personId: id, name: z.string(), phone: z.string() }).nullable(),
+    /** Oldest due date first, inside a day by the priority of the item. */
+    bills: z.array(deskBill),
+    totals: z.object({ bills: z.int(), open: z.string(), late: z.string(), hung: z.string() }),
+    prepaid: z.array(prepaidBalance),
+    /** 存零; null where there is none. */
+    change: z.object({ accountId: id, balance: z.string() }).nullable(),
+    deposits: z.array(depositBalance),
+    points: z.array(pointsBalance),
+    /** Other houses the payer owns today, those that owe first; only those of `estateId` above can be paid on the same paper. */
+    otherHouses: z.array(
+      z.object({ houseId: id, code: z.string(), estateId: id, estateName: z.string(), bills: z.int(), open: z.string() }),
+    ),
+    /** The last ten. */
+    settlements: z.array(settlementBrief),
+    booking: z.object({
+      today: day,
+      /** The asking cashier has closed today. */
+      closed: z.boolean(),
+      /** The day money taken now is booked on. */
+      day,
+    }),
+    settings: settleSettings.pick({ order: true, changeLimit: true, roundOffLimit: true, pointShare: true }),
+  }),
+});
+export type HouseCharging = z.infer<(typeof houseCharging)['output']>;
+
+// ---- what it would come to ---------------------------------------------------------------------------------------------
+
+const previewLine = z.object({
+  billId: id,
+  /** Principal and late fee that would be paid; both can be handed to `settleBills` as they are. */
+  amount: z.string(),
+  late: z.string(),
+  /** What is open and due now. */
+  open: z.string(),
+  lateDue: z.string(),
+});
+
+/** Nothing is stored. Either `lines` as they would be sent, or `spread`: an amount laid over bills, oldest due date first. */
+export const previewSettlement = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/preview',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
+  summary: '结算试算：金额分配、违约金、合计',
+  input: z.object({
+    houseId: id,
+    lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
+    /** `billIds` null: all open bills shown under the house. Takes the place of `lines`. */
+    spread: z
+      .object({ billIds: z.array(id).max(500).nullable().default(null), amount: paidAmount })
+      .nullable()
+      .default(null),
+    prepaid: z.array(prepaidEntry).max(20).default([]),
+    roundOff: paidAmount.default('0'),
+  }),
+  output: z.object({
+    lines: z.array(previewLine),
+    principal: z.string(),
+    late: z.string(),
+    prepaid: z.string(),
+    roundOff: z.string(),
+    /** principal + late + prepaid - roundOff: the `expected` of `settleBills`. */
+    total: z.string(),
+    /** Of a spread amount: what found no bill. */
+    left: z.string(),
+  }),
+});
+export type SettlementPreview = z.infer<(typeof previewSettlement)['output']>;
+
+/** Items in use, for money that pays no bill: a cashier need not see the dictionary to name one. */
+export const settleItems = endpoint({
+  method: 'GET',
+  path: '/api/charging/settlement/items',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
+  summary: '可收款的收费项目',
+  input: z.object({}),
+  output: z.array(z.object({ id, name: z.string(), deposit: z.boolean(), thirdParty: z.boolean() })),
+});

@@ -1,0 +1,119 @@
+// Numbered lists of charging. Those of the specification (section 3) carry its ids; the others are ours.
+import { enumeration } from '../kit/enumeration.ts';
+
+/** Of a bill. A void one keeps the state it had. */
+export const billState = enumeration('账单状态', { 1: '待计费', 2: '待审核', 3: '已审核', 4: '待收费', 5: '已收费' });
+export const BILL = { planned: 1, computed: 2, audited: 3, published: 4, paid: 5 } as const;
+
+export const chargeObject = enumeration('计费对象', { 1: '房屋', 2: '车位', 3: '客户' });
+export const OBJECT = { house: 1, parking: 2, customer: 3 } as const;
+export type ChargeObject = (typeof chargeObject.values)[number];
+
+export const priceMethod = enumeration('计价方式', { 1: '单价', 2: '阶梯', 3: '公式' });
+export const prorationMode = enumeration('折算方式', {
+  1: '按当月实际天数',
+  2: '按每月 30 天',
+  3: '按全年 365 天',
+  4: '满半月计',
+  5: '按整月',
+});
+export const roundingMode = enumeration('取整方式', { 1: '四舍五入', 2: '进位', 3: '舍去' });
+/** Months of a period. */
+export const billingPeriod = enumeration('计费周期', { 1: '按月', 3: '按季', 6: '半年', 12: '按年', 0: '一次性' });
+export const priceState = enumeration('价格状态', { 1: '待审核', 2: '已生效', 3: '已退回' });
+
+export const batchKind = enumeration('计费类型', { 1: '常规', 2: '抄表', 3: '公摊', 4: '特约', 5: '导入', 6: '期初' });
+export const batchState = enumeration('批次状态', { 1: '生成中', 2: '待审核', 3: '已审核', 4: '已发布', 5: '已作废' });
+export const skipReason = enumeration('未计费原因', {
+  1: '缺面积',
+  2: '缺读数',
+  3: '读数异常未确认',
+  4: '未挂标准',
+  5: '标准过期',
+  6: '计费起始日为空',
+  7: '已有账单',
+  8: '房屋停用',
+  9: '权重为零',
+  10: '金额为零',
+  11: '公式无法计算',
+});
+export const noticeChannel = enumeration('通知方式', { 1: '打印', 2: '短信', 3: '微信', 4: '公告栏' });
+export const noticeState = enumeration('通知状态', { 1: '待发送', 2: '已发送', 3: '失败', 4: '已读' });
+
+export const meterKind = enumeration('表具类别', { 1: '水', 2: '电', 3: '气', 4: '热', 5: '热水' });
+export const meterState = enumeration('表具状态', { 1: '在用', 2: '停用', 3: '已更换' });
+
+export const settleType = enumeration('结算类型', {
+  1: '收费',
+  2: '预交',
+  3: '收押',
+  4: '特服',
+  5: '委收',
+  6: '其他',
+  7: '退押',
+  8: '退预交款',
+  9: '经付',
+  10: '委付',
+  11: '退存零款',
+  12: '托收',
+  13: '退房预交',
+});
+export const SETTLE = {
+  charge: 1,
+  prepaid: 2,
+  depositIn: 3,
+  service: 4,
+  thirdPartyIn: 5,
+  other: 6,
+  depositOut: 7,
+  prepaidOut: 8,
+  payOut: 9,
+  thirdPartyOut: 10,
+  changeOut: 11,
+  bank: 12,
+  prepaidOutOnSale: 13,
+} as const;
+/** Money goes out. */
+export const SETTLE_OUT: readonly number[] = [7, 8, 9, 10, 11, 13];
+
+export const settleMethod = enumeration('结算方式', {
+  1: '现金',
+  2: '转账',
+  3: '刷卡',
+  4: '微信',
+  5: '支付宝',
+  6: '微信线上',
+  10: '企业微信',
+});
+/** Paid from what the company already holds. Id 10 is another thing here than among the methods. */
+export const specialPayment = enumeration('特殊支付', {
+  12: '存现',
+  7: '住户预交',
+  8: '住户存零',
+  11: '积分抵扣',
+  13: '押金转收入',
+  10: '坏账准备',
+});
+export const CASH = 1;
+export const SPECIAL = { prepaid: 7, change: 8, badDebt: 10, points: 11, cashDeposit: 12, depositToIncome: 13 } as const;
+/** Which list the id of a tender belongs to. */
+export const TENDER_LIST = { method: 1, special: 2 } as const;
+export const tenderText = (list: number, method: number): string =>
+  list === TENDER_LIST.method ? settleMethod.text(method) : specialPayment.text(method);
+
+export const settlementState = enumeration('结算状态', { 1: '有效', 2: '已作废', 3: '已红冲' });
+export const accountKind = enumeration('账户类别', { 1: '预交', 2: '存零', 3: '押金', 4: '积分' });
+export const ACCOUNT = { prepaid: 1, change: 2, deposit: 3, points: 4 } as const;
+export const moveReason = enumeration('变动原因', {
+  1: '存入',
+  2: '抵扣',
+  3: '退还',
+  4: '转收入',
+  5: '冲回',
+  6: '期初',
+  7: '赠送',
+  8: '调整',
+});
+export const MOVE = { in: 1, used: 2, out: 3, income: 4, undone: 5, opening: 6, bonus: 7, adjusted: 8 } as const;
+export const dayCloseState = enumeration('日结状态', { 1: '已日结', 2: '已缴款', 3: '已确认', 4: '已撤销' });
+export const billChangeKind = enumeration('账单变动', { 1: '调整', 2: '减免', 3: '折扣', 4: '抹零', 5: '违约金减免' });

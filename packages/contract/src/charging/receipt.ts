@@ -1,0 +1,79 @@
+// The paper given for money, word for word as it was given: a later name or price does not alter a reprint. Domain notes, 4.7.
+import { z } from 'zod';
+import { endpoint } from '../kit/endpoint.ts';
+import { day, instant } from '../kit/dates.ts';
+import { id, idParam } from '../kit/ids.ts';
+import { receiptKind } from '../manage/paper-rule.ts';
+import { MENU } from '../menu.ts';
+import { settlementState } from './enums.ts';
+
+export const receiptLine = z.object({
+  item: z.string(),
+  /** Code of the house or space it is for. */
+  object: z.string(),
+  /** 2026.07.01-2026.07.31; empty where there is none. */
+  period: z.string(),
+  /** Quantity, area, price and days as the bill explains itself. */
+  explain: z.string(),
+  amount: z.string(),
+  late: z.string(),
+  /** Taken off the bill before it was paid, 抹零 included. */
+  reduction: z.string(),
+});
+
+export const receiptPaperShape = z.object({
+  title: z.string(),
+  company: z.string(),
+  estate: z.string(),
+  number: z.string(),
+  /** Of a red one: the number it takes back. */
+  original: z.string(),
+  day,
+  at: instant,
+  payer: z.string(),
+  house: z.string(),
+  lines: z.array(receiptLine),
+  total: z.string(),
+  capitalAmount: z.string(),
+  tenders: z.array(z.object({ name: z.string(), amount: z.string(), reference: z.string() })),
+  received: z.string(),
+  changeGiven: z.string(),
+  cashier: z.string(),
+  remark: z.string(),
+  footer: z.string(),
+  layout: z.enum(['a4', '241', '80']),
+  copies: z.int(),
+});
+export type ReceiptPaper = z.infer<typeof receiptPaperShape>;
+
+const answer = z.object({
+  settlementId: id,
+  kind: receiptKind,
+  paper: receiptPaperShape,
+  /** A void one is printed with 作废 across it. */
+  state: settlementState.schema,
+  prints: z.int(),
+  lastPrintAt: instant.nullable(),
+});
+
+export const receiptPaper = endpoint({
+  method: 'GET',
+  path: '/api/charging/receipt/{id}',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary], act: 'view' },
+  summary: '票据内容（id 为结算编号）',
+  input: z.object({ id: idParam }),
+  output: answer,
+});
+
+/** Counts the print; from the second on the paper carries 补打 and the count. */
+export const printReceipt = endpoint({
+  method: 'POST',
+  path: '/api/charging/receipt/{id}/print',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'print' },
+  summary: '打印票据',
+  input: z.object({ id: idParam }),
+  output: answer.extend({
+    /** Empty on the first print, then `补打 第2次`. */
+    mark: z.string(),
+  }),
+});

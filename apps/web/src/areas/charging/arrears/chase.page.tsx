@@ -1,0 +1,181 @@
+// 欠费催收 (menu 169): who owes since when at the right of the tree, one of them in a drawer, letters and messages for those ticked.
+// Notices to this screen are shown by the bar above every page.
+import './chase.css';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Table } from 'antd';
+import {
+  ageBucket,
+  arrearsHouseDate,
+  arrearsHouseDetail,
+  CHASE,
+  exportChase,
+  getChaseLadder,
+  getChaseObject,
+  MENU,
+  searchChase,
+  sendChaseSms,
+  type issueChaseLetters,
+  type OutputOf,
+} from '@anju/contract';
+import { businessDay, formatMoney } from '@anju/domain';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
+import { useAccess } from '../../../platform/access/index.ts';
+import { call, uuid } from '../../../platform/api/index.ts';
+import { ApiError } from '../../../platform/errors/index.ts';
+import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint, useTip } from '../../../ui/index.ts';
+import { useObjectTree } from '../billing/attachment-tree.ts';
+import { chaseColumns } from './chase-columns.tsx';
+import { ChaseDrawer } from './chase-detail.tsx';
+import { ChaseFilters } from './chase-filters.tsx';
+import { LadderDialog } from './chase-ladder.tsx';
+import { ChaseLetters, LetterDialog, refOf, type ObjectRef } from './chase-letter.tsx';
+
+type Dialog =
+  { readonly kind: 'ladder' | 'export' } | { readonly kind: 'letter'; readonly method: 5 | 6; readonly objects: readonly ObjectRef[] };
+
+export default function ChasePage() {
+  const access = useAccess(MENU.arrearsChase);
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const tip = useTip();
+  const { print, paper } = usePrint();
+  const tree = useObjectTree();
+  const chosen = tree.selected;
+  const node = chosen && chosen.kind !== 'house' ? { kind: chosen.kind, id: chosen.id } : null;
+  const list = useList(searchChase, { node }, { rowKey: 'key', sort: { field: 'overdue', order: 'desc' } });
+  const [open, setOpen] = useState<ObjectRef | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const today = businessDay(new Date());
+  const columns = chaseColumns(today);
+  const ticked = list.selected.map(refOf);
+
+  const close = () => setDialog(null);
+  function refresh() {
+    for (const { path } of [searchChase, getChaseObject, arrearsHouseDetail, arrearsHouseDate, getChaseLadder])
+      void client.invalidateQueries({ queryKey: [path] });
+  }
+  /** The client has already said what went wrong. */
+  const told = (work: Promise<void>) =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  function lettersMade({ letters, made, skipped }: OutputOf<typeof issueChaseLetters>) {
+    close();
+    print(<ChaseLetters letters={letters} />);
+    const again = letters.length - made;
+    const said = [`已出具 ${made} 份`, again > 0 && `重新打印 ${again} 份`, skipped > 0 && `${skipped} 户已无逾期欠费`];
+    void message.success(said.filter(Boolean).join('，'));
+    list.setSelected([]);
+    refresh();
+  }
+  async function sms(objects: readonly ObjectRef[]) {
+    const text = `向 ${objects.length} 户的付款人发送催收短信，今天发过的和已无逾期欠费的不再发送。`;
+    if (!(await confirm({ title: '发送短信', text, go: '发送', danger: false }))) return;
+    const { sent, skipped, failed } = await call(sendChaseSms, { objects: [...objects] }, { idempotencyKey: uuid() });
+    refresh();
+    const summary = [`已发送 ${sent} 条`, skipped > 0 && `跳过 ${skipped} 户`].filter(Boolean).join('，');
+    if (failed.length === 0) {
+      list.setSelected([]);
+      void message.success(summary);
+    } else await tip(`${summary}；未能发送：${failed.map((one) => `${one.objectText}（${one.reason}）`).join('、')}`, '发送短信');
+  }
+
+  const sums = list.extra;
+  const add = access.can('add');
+  const none = ticked.length === 0;
+  const searching = Object.keys(list.filter).length > 0 || node !== null;
+  const letter = (method: 5 | 6, objects: readonly ObjectRef[]) => setDialog({ kind: 'letter', method, objects });
+  return (
+    <>
+      <TreeListPage
+        tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
+        list={
+          <ListPage
+            list={list}
+            columns={columns}
+            selectable={add}
+            onOpen={(row) => setOpen(refOf(row.key))}
+            filters={<ChaseFilters list={list} today={today} />}
+            actions={
+              <>
+                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+                <Button onClick={() => setDialog({ kind: 'ladder' })}>催收步骤</Button>
+                {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
+                {add ? (
+                  <>
+                    <Button disabled={none} onClick={() => told(sms(ticked))}>
+                      发短信
+                    </Button>
+                    <Button disabled={none} onClick={() => letter(CHASE.notice, ticked)}>
+                      催款通知
+                    </Button>
+                    <Button disabled={none} onClick={() => letter(CHASE.letter, ticked)}>
+                      催款函
+                    </Button>
+                  </>
+                ) : null}
+              </>
+            }
+            summary={
+              sums ? (
+                <Table.Summary.Row>
+                  <Table.Summary.Cell index={0} colSpan={columns.length + (add ? 1 : 0)}>
+                    合计 {sums.total} 户，逾期欠费 <span className="ui-danger">{formatMoney(sums.overdue)}</span> 元；另挂账{' '}
+                    {formatMoney(sums.hung)} 元
+                    {sums.buckets.map((one) => (
+                      <span key={one.bucket} className="ui-quiet">
+                        {'　'}
+                        {ageBucket.text(one.bucket)} {one.objects} 户 {formatMoney(one.overdue)}
+                      </span>
+                    ))}
+                  </Table.Summary.Cell>
+                </Table.Summary.Row>
+              ) : null
+            }
+            empty={<EmptyState text={searching ? '没有符合条件的欠费' : '没有逾期欠费'} />}
+            foot={<KeyHints keys={[['↑↓', '选择'], ['Enter', '打开'], ...(add ? ([['空格', '勾选']] as const) : [])]} />}
+          />
+        }
+      />
+      {open === null ? null : (
+        <ChaseDrawer
+          key={`${open.objectKind}-${open.objectId}`}
+          object={open}
+          access={access}
+          onLetter={(method) => letter(method, [open])}
+          onSms={() => told(sms([open]))}
+          onChanged={() => {
+            void message.success('已登记');
+            refresh();
+          }}
+          onOpen={setOpen}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {dialog?.kind === 'letter' ? (
+        <LetterDialog method={dialog.method} objects={dialog.objects} onDone={lettersMade} onClose={close} />
+      ) : null}
+      {dialog?.kind === 'ladder' ? (
+        <LadderDialog
+          readOnly={!access.can('change')}
+          onDone={() => {
+            close();
+            void message.success('已保存');
+            refresh();
+          }}
+          onClose={close}
+        />
+      ) : null}
+      {dialog?.kind === 'export' ? (
+        <ExportByJob
+          title="导出催收名单"
+          request={(purpose) => call(exportChase, { filter: { node, ...list.filter }, purpose })}
+          onClose={close}
+        />
+      ) : null}
+      {paper}
+    </>
+  );
+}

@@ -29,7 +29,6 @@ export async function readTaken(db: DbOrTx, cashierId: number, day: string): Pro
   return result.rows[0] as Taken;
 }
 
-
 export async function findLastClose(db: DbOrTx, cashierId: number): Promise<LastClose | undefined> {
   const result = await sql<LastClose>`
     select id, number, day from charging.day_close where cashier_id = ${cashierId} and state <> 4 order by day desc limit 1`.execute(db);
@@ -171,7 +170,6 @@ export async function sumCloses(db: DbOrTx, filter: DayCloseFilter, estates: Est
       from charging.day_close d where ${condition(filter, estates, ownId)}`.execute(db);
   return result.rows[0] as CloseSums;
 }
-
 
 export async function findClose(db: DbOrTx, estates: Estates, ownId: number, id: number, lock = false): Promise<FoundClose | undefined> {
   const result = await sql<FoundClose>`

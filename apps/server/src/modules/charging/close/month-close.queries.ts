@@ -5,7 +5,6 @@ import { inScope } from '../settlement/settle-read.queries.ts';
 import type { Estates } from './summary.queries.ts';
 import type { MonthCounts } from './close-shapes.ts';
 
-
 /** Everything up to the end of the month: what an earlier one left behind belongs to it too. */
 export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): Promise<MonthCounts> {
   const waiting = (state: number) => sql`

@@ -41,8 +41,6 @@ const CELLS = sql`
     select l.id, l.kind, l.item, t.list, t.method, l.v * (least(l.hi, t.hi) - greatest(l.hi - l.a, t.hi - t.a)) as amount
       from l join t on t.id = l.id where least(l.hi, t.hi) > greatest(l.hi - l.a, t.hi - t.a))`;
 
-
-
 /** One statement, so that all its figures are of one moment. */
 export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, most: number): Promise<SummaryParts> {
   const paper = sql`'id', s.id, 'number', s.number, 'at', s.at, 'payerName', s.payer_name, 'cashierName', s.cashier_name, 'total', s.total::text, 'reason', s.reason`;

@@ -3,16 +3,7 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { App, Button, Tabs } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import {
-  auditBatch,
-  batchKind,
-  batchState,
-  getBatch,
-  rerunBatch,
-  unauditBatch,
-  withdrawBatch,
-  type SkipRow,
-} from '@anju/contract';
+import { auditBatch, batchKind, batchState, getBatch, rerunBatch, unauditBatch, withdrawBatch, type SkipRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';

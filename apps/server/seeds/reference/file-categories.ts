@@ -34,6 +34,7 @@ const CATEGORIES = [
   },
   { id: FILE_CATEGORY.staffPhoto, name: '员工照片', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 10 * MEGABYTE, max_side: 1024 },
   { id: FILE_CATEGORY.companyMark, name: '公司标志与印章', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 5 * MEGABYTE, max_side: 1024 },
+  { id: FILE_CATEGORY.chasePaper, name: '催收凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

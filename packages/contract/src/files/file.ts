@@ -18,6 +18,7 @@ export const FILE_CATEGORY = {
   resolutionPaper: 121,
   staffPhoto: 122,
   companyMark: 123,
+  chasePaper: 124,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

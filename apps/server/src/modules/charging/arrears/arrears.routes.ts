@@ -23,7 +23,7 @@ import * as chase from './chase.service.ts';
 import * as ladder from './ladder.service.ts';
 
 export function arrearsRoutes(binder: Binder, jobs: JobQueue): void {
-  defineFileParent(FILE_CATEGORY.attachment, chase.CHASE_PAPER);
+  defineFileParent(FILE_CATEGORY.chasePaper, chase.CHASE_PAPER);
   jobs.define(CHASE_EXPORT_JOB, runExport);
   binder.handle(arrearsHouseSummary, (call) => arrears.summary(call, call.input));
   binder.handle(arrearsHouseDate, (call) => arrears.byMonth(call, call.input));

@@ -102,11 +102,11 @@ describe('a contact', () => {
 
   it('takes over its proof, which who sees the house may read', async () => {
     const { houseId, object } = await owing();
-    const paper = await send(installation.app, emp.token, '签收.pdf', PDF, `cat=${FILE_CATEGORY.attachment}&parent=0`);
+    const paper = await send(installation.app, emp.token, '签收.pdf', PDF, `cat=${FILE_CATEGORY.chasePaper}&parent=0`);
     const { id } = await emp.call(createChase, contact(houseId, { method: 4, fileId: paper.data.id }));
     const [record] = (await emp.call(getChaseObject, object)).records;
     expect(record?.file).toEqual({ id: paper.data.id, name: '签收.pdf' });
-    const address = `/api/file/down?cat=${FILE_CATEGORY.attachment}&parent=${id}&id=${paper.data.id}`;
+    const address = `/api/file/down?cat=${FILE_CATEGORY.chasePaper}&parent=${id}&id=${paper.data.id}`;
     expect((await fetchAs(installation.app, address, emp.token)).rawPayload.equals(PDF)).toBe(true);
     const limited = await installation.as('limited');
     expect((await fetchAs(installation.app, address, limited.token)).json()).toMatchObject({ msg: '文件不存在或已过期' });

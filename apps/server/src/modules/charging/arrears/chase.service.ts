@@ -91,7 +91,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
     const owed = await queries.owedOn(tx, input, input.day);
     const row = { ...input, ...owed, tenantId: actor.tenantId, estateId, by: actor.name, accountId: actor.accountId };
     const [id = 0] = await queries.insertChase(tx, [{ ...row, at: clock.now().toISOString() }]);
-    if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.attachment, parentId: id });
+    if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.chasePaper, parentId: id });
     await audit.write(tx, actor, { action: '登记催收', entity: 'chase', entityId: id, note: objectText });
     return { id };
   });

@@ -19,7 +19,12 @@ export function defineFileParent(category: number, parent: FileParent): void {
 }
 
 /** Categories whose uploads wait under parent 0. */
-export const WAITING_CATEGORIES: readonly number[] = [FILE_CATEGORY.attachment, FILE_CATEGORY.picture, FILE_CATEGORY.notificationPdf];
+export const WAITING_CATEGORIES: readonly number[] = [
+  FILE_CATEGORY.attachment,
+  FILE_CATEGORY.picture,
+  FILE_CATEGORY.notificationPdf,
+  FILE_CATEGORY.chasePaper,
+];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);
 

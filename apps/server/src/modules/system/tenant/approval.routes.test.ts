@@ -93,7 +93,18 @@ describe('an approval', () => {
 
   it('gives it the numbers of its papers', async () => {
     const kinds = await ofTenant<{ kind: string }>('select kind from system.number_rule where tenant_id = $1 order by 1');
-    expect(kinds.map(({ kind }) => kind)).toEqual(['application', 'customer', 'document', 'function-order', 'inform', 'notice', 'receipt']);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'application',
+      'billing-batch',
+      'chase-letter',
+      'customer',
+      'day-close',
+      'document',
+      'function-order',
+      'inform',
+      'notice',
+      'receipt',
+    ]);
   });
 
   it('lets the administrator log in at once with the password he chose', async () => {

@@ -113,7 +113,7 @@ function ProofInput({ value = null, onChange }: ProofInputProps) {
   async function add(file: File) {
     setBusy(true);
     try {
-      const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.attachment, parent: 0 }, file);
+      const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.chasePaper, parent: 0 }, file);
       setName(file.name);
       onChange?.(id);
     } catch (error) {

@@ -158,7 +158,7 @@ function Records({ records }: { readonly records: readonly ChaseRecord[] }) {
               <Button
                 type="link"
                 size="small"
-                onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.attachment, parent: id, id: file.id })}
+                onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.chasePaper, parent: id, id: file.id })}
               >
                 {file.name}
               </Button>

@@ -146,7 +146,8 @@ test('a card that cannot be read says so and is tried again', async () => {
     stubs: [...READS, stub(getCustomer, () => (broken ? refuse('NOT_FOUND', { what: '客户' }) : CARD))],
   });
   fireEvent.doubleClick(await screen.findByText('周以宁', { selector: 'td' }));
-  const failure = await screen.findByRole('alert');
+  const button = await screen.findByRole('button', { name: /重\s?试/ });
+  const failure = button.closest('[role="alert"]') as HTMLElement;
   expect(failure.textContent).toContain('客户不存在或已被删除');
   broken = false;
   await userEvent.click(within(failure).getByRole('button'));

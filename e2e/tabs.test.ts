@@ -124,10 +124,10 @@ test('the old menu is a tree, and a screen one may not work on opens to look at'
 });
 
 test('a screen that is not open yet says so, and what it is for', async () => {
-  const page = await openAs('emp', '/charging/checkout/normal');
+  const page = await openAs('emp', '/customer/case/accept');
   await page.getByText('该功能尚未开放').waitFor();
   await page
-    .getByText(/收银|结算/)
+    .getByText(/诉求|受理/)
     .first()
     .waitFor();
 });

@@ -2,10 +2,11 @@
 // something to show from the first start.
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import { addDays, businessDay, formulaText, monthEnd, parseFormula } from '@anju/domain';
+import { addDays, businessDay, monthEnd } from '@anju/domain';
 import * as batches from '../../../src/modules/charging/billing/batch.queries.ts';
 import { moveBills } from '../../../src/modules/charging/billing/batch-bill.queries.ts';
 import * as publishing from '../../../src/modules/charging/billing/publish.queries.ts';
+import { readFormulas } from '../../../src/modules/charging/billing/run-formulas.rules.ts';
 import { listFormulas, storeSlice } from '../../../src/modules/charging/billing/run-store.queries.ts';
 import type { Database } from '../../../src/platform/db/schema.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
@@ -87,10 +88,7 @@ async function billMonth(tx: Tx, facts: Facts, month: string, nth: number): Prom
     by: maker.name,
     at,
   });
-  const formulas = (await listFormulas(tx, estateId)).flatMap(({ id, formula }) => {
-    const reading = parseFormula(formula);
-    return reading.ok ? [{ priceId: id, formula: reading.formula, text: formulaText(reading.formula) }] : [];
-  });
+  const formulas = readFormulas(await listFormulas(tx, estateId));
   const wish = { estateId, monthFrom: month, monthTo: month, chargeTypeIds: [], buildingIds: [] };
   const author = { tenantId, batchId, makerId: maker.id, by: maker.name, at };
   await storeSlice(tx, wish, { afterKind: 0, afterObject: 0, limit: 1_000_000 }, formulas, author);

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { within } from './attachment-object.queries.ts';
+import { inScope } from '../../estate/index.ts';
 import type { Stamp } from './attachment.queries.ts';
 
 export interface AttachmentReach {
@@ -21,7 +21,7 @@ const placed = ({ importId, estates, otherwise }: AttachmentReach) => sql`
           k.house_id as parking_house, s.id as standard_id, s.charge_type_id, s.disabled or u.disabled as standard_off, u.object_kind,
           coalesce(r.from_date, h.charge_start_date, ${otherwise}::date) as from_date
      from ${staged(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${within(estates, sql`e.id`)}
+     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
      left join estate.house h on r.kind = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
      left join estate.parking k on r.kind = 2 and k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
      left join charging.standard s on s.tenant_id = r.tenant_id and s.estate_id = e.id and s.name = r.standard

@@ -3,6 +3,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AttachmentFilter, AttachTarget, ChargeObject } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../estate/index.ts';
 
 type Part = RawBuilder<unknown>;
 type Node = NonNullable<AttachmentFilter['node']>;
@@ -26,9 +27,6 @@ export interface ObjectRow {
 }
 
 const KIND = { house: 1, parking: 2, customer: 3 } as const;
-
-export const within = (estates: Estates, column: Part): Part =>
-  estates === null ? sql`true` : sql`${column} = any (${estates}::bigint[])`;
 
 const holds = (row: Part, last: Part, today: string): Part =>
   sql`${row}.from_date <= ${today}::date and coalesce(${last}, 'infinity') >= ${today}::date`;
@@ -58,7 +56,8 @@ const TIES = [
 export function personSeen(estates: Estates, person: Part): Part {
   if (estates === null) return sql`true`;
   const near = TIES.map(
-    (tie) => sql`exists (select from ${tie.of} join ${tie.place} where ${tie.person} = ${person} and ${within(estates, sql`g.estate_id`)})`,
+    (tie) =>
+      sql`exists (select from ${tie.of} join ${tie.place} where ${tie.person} = ${person} and ${inScope(estates, sql`g.estate_id`)})`,
   );
   const any = TIES.map((tie) => sql`exists (select from ${tie.of} where ${tie.person} = ${person})`);
   return sql`(${sql.join(near, sql` or `)} or not (${sql.join(any, sql` or `)}))`;
@@ -136,7 +135,7 @@ export const SOURCES: Readonly<Record<ChargeObject, Source>> = {
     starts: sql`o.charge_start_date`,
     below: (node) => houseBelow(sql`o`, node),
     meant: (key, today) => sql`o.id in (select estate.find_house_ids(${key}, ${today}::date))`,
-    seen: (estates) => within(estates, sql`o.estate_id`),
+    seen: (estates) => inScope(estates, sql`o.estate_id`),
     columns: sql`o.code, o.estate_id, e.name as estate_name, coalesce(owners.names, '') as holder_name, o.charge_area, o.charge_start_date, o.sort_key`,
     joins: (today) => sql`${ESTATE} left join lateral (
       select string_agg(p.name, '、' order by x.share desc, x.id) as names from estate.house_owner x
@@ -153,7 +152,7 @@ export const SOURCES: Readonly<Record<ChargeObject, Source>> = {
     starts: sql`null::date`,
     below: parkingBelow,
     meant: parkingMeant,
-    seen: (estates) => within(estates, sql`o.estate_id`),
+    seen: (estates) => inScope(estates, sql`o.estate_id`),
     columns: sql`o.code, o.estate_id, e.name as estate_name, coalesce(owner.name, renter.name, '') as holder_name, o.area as charge_area,
       null::date as charge_start_date, o.sort_key`,
     joins: (today) => sql`${ESTATE} left join lateral (
@@ -194,7 +193,7 @@ function attached(
   { chargeTypeId, standardId }: Hangs,
 ): Part {
   return sql`exists (select from charging.attachment a where a.tenant_id = o.tenant_id and a.object_kind = ${sql.lit(kind)} and a.object_id = o.id
-    and coalesce(a.to_date, 'infinity') >= ${today}::date and ${within(estates, sql`a.estate_id`)}
+    and coalesce(a.to_date, 'infinity') >= ${today}::date and ${inScope(estates, sql`a.estate_id`)}
     and ${chargeTypeId === null ? sql`true` : sql`a.charge_type_id = ${chargeTypeId}`}
     and ${standardId === null ? sql`true` : sql`a.standard_id = ${standardId}`})`;
 }

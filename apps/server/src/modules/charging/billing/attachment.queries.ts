@@ -2,7 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AttachableStandard, AttachmentLine, AttachmentTerms, ChargeObject } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { personSeen, within } from './attachment-object.queries.ts';
+import { inScope } from '../../estate/index.ts';
+import { personSeen } from './attachment-object.queries.ts';
 import type { PricedTerms } from './attachment.rules.ts';
 
 type Part = RawBuilder<unknown>;
@@ -78,7 +79,7 @@ export async function listLiveLines(
   const result = await sql<PricedLine>`
     select ${COLUMNS}, null as billed_to from charging.attachment a ${joins(today)}
      where a.object_kind = ${kind} and a.object_id = any (${ids}::bigint[]) and coalesce(a.to_date, 'infinity') >= ${today}::date
-       and ${within(estates, sql`a.estate_id`)} order by a.object_id, t.sort, a.from_date, a.id`.execute(db);
+       and ${inScope(estates, sql`a.estate_id`)} order by a.object_id, t.sort, a.from_date, a.id`.execute(db);
   return result.rows;
 }
 
@@ -178,7 +179,7 @@ export async function listStandards(
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
       join manage.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
       ${priceOn(sql`s`, sql`${today}::date`)}
-     where not s.disabled and not r.disabled and r.object_kind = ${kind} and ${within(estates, sql`s.estate_id`)}
+     where not s.disabled and not r.disabled and r.object_kind = ${kind} and ${inScope(estates, sql`s.estate_id`)}
        and ${estateId === null ? sql`true` : sql`s.estate_id = ${estateId}`}
      order by s.estate_id, t.sort, t.code, s.name`.execute(db);
   return result.rows;

@@ -1,7 +1,7 @@
 // The regular run of a month: tried without a trace, or stored slice by slice by a job. Each slice is one transaction that also says how
 // far the run has come, so that a run whose process died goes on where it stopped and nothing is billed twice.
 import { OBJECT, type ParsedInputOf, type rerunBatch, type RunInput, type startRun, type Trial } from '@anju/contract';
-import { formulaText, monthEnd, parseFormula } from '@anju/domain';
+import { monthEnd } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -10,6 +10,7 @@ import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.
 import { requireEstate } from './batch.policy.ts';
 import * as batches from './batch.queries.ts';
 import type { PriceFormula, RunWish } from './run-compute.queries.ts';
+import { readFormulas } from './run-formulas.rules.ts';
 import * as store from './run-store.queries.ts';
 import { tryRun } from './trial.queries.ts';
 
@@ -31,14 +32,7 @@ const wishOf = ({ estateId, monthFrom, monthTo, chargeTypeIds, buildingIds }: Ru
   buildingIds,
 });
 
-/** A price whose formula cannot be read is no price: its objects are reported. */
-async function formulasOf(db: DbOrTx, estateId: number): Promise<PriceFormula[]> {
-  const stored = await store.listFormulas(db, estateId);
-  return stored.flatMap(({ id, formula }) => {
-    const reading = parseFormula(formula);
-    return reading.ok ? [{ priceId: id, formula: reading.formula, text: formulaText(reading.formula) }] : [];
-  });
-}
+const formulasOf = async (db: DbOrTx, estateId: number): Promise<PriceFormula[]> => readFormulas(await store.listFormulas(db, estateId));
 
 export async function trial(scope: Scope, input: RunInput): Promise<Trial> {
   await requireEstate(scope, input.estateId);

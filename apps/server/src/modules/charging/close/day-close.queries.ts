@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { DayClosePaper, DayCloseFilter, DayCloseRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../settlement/settle-read.queries.ts';
+import { inScope } from '../../estate/index.ts';
 import type { Estates } from './summary.queries.ts';
 import type { FoundClose, LastClose } from './close-shapes.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MonthCheck, MonthCloseRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../settlement/settle-read.queries.ts';
+import { inScope } from '../../estate/index.ts';
 import type { Estates } from './summary.queries.ts';
 import type { MonthCounts } from './close-shapes.ts';
 

@@ -4,7 +4,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { tenderText, type SummaryFigure, type SummaryFilter, type SummaryReceiptRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../settlement/settle-read.queries.ts';
+import { inScope } from '../../estate/index.ts';
 import type { SummaryParts } from './close-shapes.ts';
 
 export type Estates = readonly number[] | null;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DeskPerson, HouseCharging } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from './settle-read.queries.ts';
+import { inScope } from '../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 

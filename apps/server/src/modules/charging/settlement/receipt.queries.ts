@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OutputOf, receiptPaper } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from './settle-read.queries.ts';
+import { inScope } from '../../estate/index.ts';
 
 type Receipt = OutputOf<typeof receiptPaper>;
 

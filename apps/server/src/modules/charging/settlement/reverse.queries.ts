@@ -1,7 +1,7 @@
 // What a settlement did, for taking it back: its lines with what was taken back already, its tenders and moves, the steps of its bills.
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from './settle-read.queries.ts';
+import { inScope } from '../../estate/index.ts';
 import type { BillStepRow, Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from './reverse-shapes.ts';
 
 const ORIGINAL = sql`

@@ -1,11 +1,9 @@
 // What a settlement stands on: the house and its company, the bills as they are under their locks, the accounts it moves.
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../estate/index.ts';
 import { lateAccrued, lateDue } from '../bill/late-fee.queries.ts';
 import type { AccountKey, AccountNow, BillNow, ItemNow, Place } from './settlement-shapes.ts';
-
-export const inScope = (estates: readonly number[] | null, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  estates === null ? sql`true` : sql`${column} = any (${estates}::bigint[])`;
 
 const payerKnown = (payerId: number | null) =>
   payerId === null ? sql`true as payer_known` : sql`exists (select from estate.person p where p.id = ${payerId}) as payer_known`;

@@ -9,7 +9,7 @@ import {
   type SettlementTender,
 } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from './settle-read.queries.ts';
+import { inScope } from '../../estate/index.ts';
 
 type Estates = readonly number[] | null;
 type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };

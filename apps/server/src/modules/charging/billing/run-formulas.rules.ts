@@ -1,0 +1,9 @@
+import { formulaText, parseFormula, type Formula } from '@anju/domain';
+
+/** A price whose formula cannot be read is no price: its objects are reported. */
+export function readFormulas(stored: readonly { id: number; formula: string }[]): { priceId: number; formula: Formula; text: string }[] {
+  return stored.flatMap(({ id, formula }) => {
+    const reading = parseFormula(formula);
+    return reading.ok ? [{ priceId: id, formula: reading.formula, text: formulaText(reading.formula) }] : [];
+  });
+}

@@ -35,6 +35,30 @@ const CATEGORIES = [
   { id: FILE_CATEGORY.staffPhoto, name: '员工照片', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 10 * MEGABYTE, max_side: 1024 },
   { id: FILE_CATEGORY.companyMark, name: '公司标志与印章', extensions: ['png', 'jpg', 'jpeg'], max_bytes: 5 * MEGABYTE, max_side: 1024 },
   { id: FILE_CATEGORY.chasePaper, name: '催收凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.markPaper, name: '欠费标记凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.hangPaper, name: '挂账凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  {
+    id: FILE_CATEGORY.instalmentPaper,
+    name: '分期协议',
+    extensions: [...PICTURES, 'pdf', 'docx'],
+    max_bytes: 50 * MEGABYTE,
+    max_side: 2560,
+  },
+  {
+    id: FILE_CATEGORY.changePaper,
+    name: '账款变动凭据',
+    extensions: [...PICTURES, 'pdf', 'docx'],
+    max_bytes: 50 * MEGABYTE,
+    max_side: 2560,
+  },
+  {
+    id: FILE_CATEGORY.reductionPaper,
+    name: '优减凭据',
+    extensions: [...PICTURES, 'pdf', 'docx'],
+    max_bytes: 50 * MEGABYTE,
+    max_side: 2560,
+  },
+  { id: FILE_CATEGORY.refundPaper, name: '退款凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
 ];
 
 export async function ensureFileCategories(client: pg.Client): Promise<void> {

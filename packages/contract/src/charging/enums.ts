@@ -36,6 +36,7 @@ export const skipReason = enumeration('未计费原因', {
   9: '权重为零',
   10: '金额为零',
   11: '公式无法计算',
+  12: '不参与分摊',
 });
 export const noticeChannel = enumeration('通知方式', { 1: '打印', 2: '短信', 3: '微信', 4: '公告栏' });
 export const noticeState = enumeration('通知状态', { 1: '待发送', 2: '已发送', 3: '失败', 4: '已读' });
@@ -117,3 +118,67 @@ export const moveReason = enumeration('变动原因', {
 export const MOVE = { in: 1, used: 2, out: 3, income: 4, undone: 5, opening: 6, bonus: 7, adjusted: 8 } as const;
 export const dayCloseState = enumeration('日结状态', { 1: '已日结', 2: '已缴款', 3: '已确认', 4: '已撤销' });
 export const billChangeKind = enumeration('账单变动', { 1: '调整', 2: '减免', 3: '折扣', 4: '抹零', 5: '违约金减免' });
+
+// ---- 公摊 ----------------------------------------------------------------------------------------------------------------
+
+export const poolSource = enumeration('公摊来源', { 1: '公共表读数', 2: '费用发票', 3: '手工录入', 4: '年度清算' });
+export const poolState = enumeration('公摊状态', { 1: '待审核', 2: '已审核', 3: '已分摊', 4: '已退回', 5: '已作废' });
+export const POOL = { waiting: 1, audited: 2, shared: 3, rejected: 4, void: 5 } as const;
+/** Of method 9, what the values typed for the houses are. */
+export const shareCustomKind = enumeration('自定义值', { 1: '金额', 2: '百分比', 3: '权重' });
+
+// ---- documents -----------------------------------------------------------------------------------------------------------
+
+/** Documents somebody asks for and somebody else decides. */
+export const requestState = enumeration('单据状态', { 1: '待审核', 2: '已生效', 3: '已退回', 4: '已撤回', 5: '已冲回' });
+export const REQUEST = { waiting: 1, done: 2, rejected: 3, withdrawn: 4, undone: 5 } as const;
+export const reductionState = enumeration('优减状态', { 1: '待审核', 2: '已生效', 3: '已退回', 4: '已终止' });
+export const reductionWay = enumeration('优减方式', { 1: '按比例', 2: '每月定额' });
+export const reductionReason = enumeration('优减原因', {
+  1: '空置',
+  2: '员工',
+  3: '特困',
+  4: '服务补偿',
+  5: '一次性预交优惠',
+  6: '政策减免',
+  7: '抹零',
+  8: '违约金减免',
+  9: '计费差错',
+});
+export const refundReason = enumeration('退款原因', {
+  1: '重复收费',
+  2: '错收',
+  3: '过户',
+  4: '退租',
+  5: '押金到期',
+  6: '多收',
+  7: '服务合同终止',
+});
+export const refundState = enumeration('退款状态', { 1: '待审核', 2: '已批准', 3: '已退回', 4: '已撤回', 5: '已付款' });
+
+// ---- arrears on hold -----------------------------------------------------------------------------------------------------
+
+export const arrearsReason = enumeration('欠费原因', {
+  1: '房屋质量纠纷',
+  2: '服务不满',
+  3: '空置',
+  4: '失联',
+  5: '诉讼中',
+  6: '特困',
+  7: '破产',
+  8: '开发商欠',
+  9: '其他',
+});
+export const hangKind = enumeration('挂账类型', { 1: '挂账', 2: '回转', 3: '核销', 4: '核销收回' });
+export const HANG = { hang: 1, back: 2, writeOff: 3, recover: 4 } as const;
+export const hangState = enumeration('挂账状态', { 1: '草稿', 2: '待审核', 3: '已通过', 4: '已驳回', 5: '已撤回' });
+export const markState = enumeration('标记状态', { 1: '待审核', 2: '有效', 3: '已退回', 4: '已解除' });
+export const instalmentState = enumeration('分期状态', { 1: '待审核', 2: '履行中', 3: '已完成', 4: '已违约', 5: '已退回', 6: '已终止' });
+
+// ---- bank and phone ------------------------------------------------------------------------------------------------------
+
+export const bankBatchState = enumeration('托收批次状态', { 1: '草稿', 2: '已报盘', 3: '部分入账', 4: '已入账', 5: '已取消' });
+export const bankLineState = enumeration('托收状态', { 1: '待回盘', 2: '成功', 3: '失败', 4: '已剔除' });
+export const payOrderState = enumeration('订单状态', { 1: '待支付', 2: '已支付', 3: '已关闭', 4: '待核实' });
+export const PAY_ORDER = { waiting: 1, paid: 2, closed: 3, unknown: 4 } as const;
+export const openingState = enumeration('期初状态', { 1: '待审核', 2: '已生效', 3: '已作废' });

@@ -28,6 +28,12 @@ export const settleSettings = z.object({
   pointValue: yuan('积分价值', 1000).refine((text) => Number(text) > 0, '积分价值应大于 0'),
   /** At most so many percent of a payment are paid in points. */
   pointShare: z.int('积分抵扣比例应为整数').min(1, '积分抵扣比例应为 1 到 100').max(100, '积分抵扣比例应为 1 到 100'),
+  /** A cashier returns so much of an account alone; more takes a 退款申请 somebody else has approved. */
+  refundLimit: yuan('退款上限', 100_000),
+  /** Reductions, adjustments and arrears on hold above this are decided by somebody who sees all estates. */
+  approveLimit: yuan('审批限额', 999_999),
+  /** 挂账 stops the late fee. */
+  hangStopsLate: z.boolean(),
 });
 export type SettleSettings = z.output<typeof settleSettings>;
 
@@ -41,6 +47,9 @@ export const SETTLE_DEFAULTS: SettleSettings = {
   pointEvery: '10.00',
   pointValue: '0.10',
   pointShare: 10,
+  refundLimit: '1000.00',
+  approveLimit: '10000.00',
+  hangStopsLate: true,
 };
 
 export const getSettleSettings = endpoint({

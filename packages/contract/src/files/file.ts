@@ -19,6 +19,12 @@ export const FILE_CATEGORY = {
   staffPhoto: 122,
   companyMark: 123,
   chasePaper: 124,
+  markPaper: 125,
+  hangPaper: 126,
+  instalmentPaper: 127,
+  changePaper: 128,
+  reductionPaper: 129,
+  refundPaper: 130,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

@@ -54,6 +54,34 @@ interface ChargingAccountingEvent {
   billId: number | null;
 }
 
+interface ChargingArrearsMark {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  objectKind: number;
+  objectId: number;
+  reason: number;
+  stopLate: Generated<boolean>;
+  stopChase: Generated<boolean>;
+  legalHold: Generated<boolean>;
+  fromDate: string;
+  toDate: string | null;
+  remark: Generated<string>;
+  fileId: number | null;
+  state: Generated<number>;
+  endedOn: string | null;
+  endedBy: Generated<string>;
+  endReason: Generated<string>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
 interface ChargingAttachment {
   tenantId: number;
   id: Generated<number>;
@@ -79,6 +107,71 @@ interface ChargingAttachment {
   createdAt: string;
   updatedBy: string;
   updatedAt: string;
+}
+
+interface ChargingBankBatch {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  channelId: number;
+  companyId: number;
+  estateId: number;
+  dueTo: string;
+  state: Generated<number>;
+  lines: Generated<number>;
+  amount: Generated<string>;
+  paidLines: Generated<number>;
+  paidAmount: Generated<string>;
+  failedLines: Generated<number>;
+  failedAmount: Generated<string>;
+  exportedAt: string | null;
+  exportedBy: Generated<string>;
+  exports: Generated<number>;
+  remark: Generated<string>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingBankLine {
+  tenantId: number;
+  batchId: number;
+  seq: number;
+  agreementId: number;
+  agreementNo: string;
+  accountName: string;
+  accountNo: string;
+  houseId: number;
+  payerId: number | null;
+  amount: string;
+  state: Generated<number>;
+  code: Generated<string>;
+  message: Generated<string>;
+  paidOn: string | null;
+  settlementId: number | null;
+}
+
+interface ChargingBankLineBill {
+  tenantId: number;
+  batchId: number;
+  seq: number;
+  billId: number;
+  amount: string;
+  late: string;
+}
+
+interface ChargingBankReturn {
+  tenantId: number;
+  id: Generated<number>;
+  batchId: number;
+  fileName: string;
+  sha256: string;
+  rows: number;
+  matched: number;
+  problems: Generated<unknown>;
+  by: string;
+  at: string;
 }
 
 interface ChargingBill {
@@ -122,6 +215,7 @@ interface ChargingBill {
   makerId: number;
   createdBy: string;
   createdAt: string;
+  dueDays: number | null;
 }
 
 interface ChargingBillChange {
@@ -137,6 +231,7 @@ interface ChargingBillChange {
   reversesId: number | null;
   by: string;
   at: string;
+  reductionId: number | null;
 }
 
 interface ChargingBillMonth {
@@ -207,6 +302,35 @@ interface ChargingBillingSkip {
   detail: Generated<string>;
 }
 
+interface ChargingChangeRequest {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  kind: number;
+  reason: number;
+  note: string;
+  fileId: number | null;
+  bills: number;
+  amount: string;
+  state: Generated<number>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface ChargingChangeRequestLine {
+  tenantId: number;
+  requestId: number;
+  billId: number;
+  amount: string;
+}
+
 interface ChargingChase {
   tenantId: number;
   id: GeneratedAlways<number>;
@@ -257,6 +381,99 @@ interface ChargingDayClose {
   checkedAt: string | null;
   reopenReason: Generated<string>;
   version: Generated<number>;
+}
+
+interface ChargingEnergyPurchase {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  kind: number;
+  month: string;
+  quantity: string;
+  amount: string;
+  supplier: Generated<string>;
+  voucherNo: Generated<string>;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingHangRequest {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  kind: number;
+  reason: number;
+  note: Generated<string>;
+  plan: Generated<string>;
+  fileId: number | null;
+  bills: number;
+  amount: string;
+  state: Generated<number>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  submittedAt: string | null;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface ChargingHangRequestLine {
+  tenantId: number;
+  requestId: number;
+  billId: number;
+  amount: string;
+  waiting: Generated<boolean>;
+  settlementId: number | null;
+}
+
+interface ChargingInstalment {
+  tenantId: number;
+  planId: number;
+  seq: number;
+  dueDate: string;
+  amount: string;
+}
+
+interface ChargingInstalmentPlan {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  objectKind: number;
+  objectId: number;
+  payerId: number | null;
+  payerName: string;
+  signedOn: string;
+  total: string;
+  stopLate: Generated<boolean>;
+  state: Generated<number>;
+  fileId: number | null;
+  remark: Generated<string>;
+  endedOn: string | null;
+  endReason: Generated<string>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface ChargingInstalmentPlanBill {
+  tenantId: number;
+  planId: number;
+  billId: number;
+  open: string;
 }
 
 interface ChargingLatePolicy {
@@ -383,6 +600,74 @@ interface ChargingObjectBalance {
   oldestDue: string | null;
 }
 
+interface ChargingOpening {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  kind: number;
+  day: string;
+  rows: number;
+  amount: string;
+  state: Generated<number>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+}
+
+interface ChargingOpeningRow {
+  tenantId: number;
+  openingId: number;
+  seq: number;
+  houseId: number;
+  personId: number | null;
+  chargeTypeId: number | null;
+  amount: string;
+  paperNo: Generated<string>;
+  remark: Generated<string>;
+}
+
+interface ChargingPayOrder {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  houseId: number;
+  payerId: number | null;
+  payerName: string;
+  amount: string;
+  provider: string;
+  method: number;
+  way: string;
+  state: Generated<number>;
+  codeUrl: Generated<string>;
+  providerRef: Generated<string>;
+  paidAt: string | null;
+  expiresAt: string;
+  askAt: string | null;
+  asked: Generated<number>;
+  message: Generated<string>;
+  booked: number | null;
+  settlementId: number | null;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
+interface ChargingPayOrderBill {
+  tenantId: number;
+  orderId: number;
+  billId: number;
+  amount: string;
+  late: string;
+  living: Generated<boolean>;
+}
+
 interface ChargingPublication {
   tenantId: number;
   id: Generated<number>;
@@ -404,6 +689,68 @@ interface ChargingReceipt {
   lastPrintAt: string | null;
 }
 
+interface ChargingReduction {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  name: string;
+  kind: number;
+  way: number;
+  rate: string | null;
+  amount: string | null;
+  chargeTypeIds: number[];
+  reason: number;
+  fromDate: string;
+  toDate: string;
+  maxOverdueDays: number | null;
+  aheadMonths: number | null;
+  limitAmount: string | null;
+  remark: Generated<string>;
+  fileId: number | null;
+  state: Generated<number>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface ChargingReductionMember {
+  tenantId: number;
+  reductionId: number;
+  kind: string;
+  nodeId: number;
+}
+
+interface ChargingRefundRequest {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  houseId: number;
+  accountId: number;
+  type: number;
+  amount: string;
+  reason: number;
+  note: Generated<string>;
+  payee: string;
+  fileId: number | null;
+  state: Generated<number>;
+  settlementId: number | null;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
 interface ChargingRule {
   tenantId: number;
   id: Generated<number>;
@@ -422,6 +769,44 @@ interface ChargingRule {
   latePolicyId: number | null;
   prepaidOffset: Generated<boolean>;
   onlinePay: Generated<boolean>;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingServe {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  itemId: number;
+  billId: number;
+  quantity: string;
+  price: string;
+  sourceNo: Generated<string>;
+  servedBy: Generated<string>;
+  servedOn: string;
+  text: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingServeItem {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number | null;
+  chargeTypeId: number;
+  name: string;
+  unit: Generated<string>;
+  price: string;
+  minPrice: string;
+  maxPrice: string;
+  dueDays: Generated<number>;
+  latePolicyId: number | null;
   remark: Generated<string>;
   disabled: Generated<boolean>;
   version: Generated<number>;
@@ -471,6 +856,108 @@ interface ChargingSettlementLine {
   text: Generated<string>;
   reversesSeq: number | null;
   originalId: number | null;
+}
+
+interface ChargingSharePart {
+  tenantId: number;
+  poolId: number;
+  houseId: number;
+  weight: Generated<string>;
+  basis: Generated<unknown>;
+  quantity: string | null;
+  amount: Generated<string>;
+  advance: Generated<string>;
+  billId: number | null;
+  moveId: number | null;
+  reason: number | null;
+}
+
+interface ChargingSharePlan {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  groupId: number;
+  chargeTypeId: number;
+  ruleId: number;
+  name: string;
+  method: number;
+  customKind: number | null;
+  freeFloors: Generated<number>;
+  floorSteps: Generated<unknown>;
+  floorMore: Generated<string>;
+  includeUnsold: Generated<boolean>;
+  includeVacant: Generated<boolean>;
+  includeBusiness: Generated<boolean>;
+  includeGround: Generated<boolean>;
+  minAmount: string | null;
+  maxAmount: string | null;
+  leftOver: Generated<number>;
+  advanceTypeId: number | null;
+  remark: Generated<string>;
+  disabled: Generated<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+interface ChargingSharePlanValue {
+  tenantId: number;
+  planId: number;
+  houseId: number;
+  value: string;
+}
+
+interface ChargingSharePool {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  estateId: number;
+  planId: number;
+  chargeTypeId: number;
+  periodFrom: string;
+  periodTo: string;
+  source: number;
+  quantity: string | null;
+  price: string | null;
+  amount: string;
+  voucherNo: Generated<string>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  terms: unknown;
+  batchId: number | null;
+  ownCost: Generated<string>;
+  advance: Generated<string>;
+  credited: Generated<string>;
+  version: Generated<number>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+}
+
+interface ChargingSharePoolReading {
+  tenantId: number;
+  poolId: number;
+  readingId: number;
+  usage: string;
+  below: Generated<string>;
+}
+
+interface ChargingSimulatedPayment {
+  tenantId: number;
+  number: string;
+  amount: string;
+  state: string;
+  ref: Generated<string>;
+  paidAt: string | null;
+  mood: Generated<string>;
+  readyAt: string;
+  createdAt: string;
 }
 
 interface ChargingStandard {
@@ -652,6 +1139,7 @@ interface EstateEstate {
   phone: Generated<string>;
   landArea: string | null;
   greenArea: string | null;
+  openingLockedAt: string | null;
 }
 
 interface EstateFollowItem {
@@ -1827,7 +2315,12 @@ export interface Database {
   'charging.account': ChargingAccount;
   'charging.accountMove': ChargingAccountMove;
   'charging.accountingEvent': ChargingAccountingEvent;
+  'charging.arrearsMark': ChargingArrearsMark;
   'charging.attachment': ChargingAttachment;
+  'charging.bankBatch': ChargingBankBatch;
+  'charging.bankLine': ChargingBankLine;
+  'charging.bankLineBill': ChargingBankLineBill;
+  'charging.bankReturn': ChargingBankReturn;
   'charging.bill': ChargingBill;
   'charging.billChange': ChargingBillChange;
   'charging.billMonth': ChargingBillMonth;
@@ -1835,8 +2328,16 @@ export interface Database {
   'charging.billStep': ChargingBillStep;
   'charging.billingBatch': ChargingBillingBatch;
   'charging.billingSkip': ChargingBillingSkip;
+  'charging.changeRequest': ChargingChangeRequest;
+  'charging.changeRequestLine': ChargingChangeRequestLine;
   'charging.chase': ChargingChase;
   'charging.dayClose': ChargingDayClose;
+  'charging.energyPurchase': ChargingEnergyPurchase;
+  'charging.hangRequest': ChargingHangRequest;
+  'charging.hangRequestLine': ChargingHangRequestLine;
+  'charging.instalment': ChargingInstalment;
+  'charging.instalmentPlan': ChargingInstalmentPlan;
+  'charging.instalmentPlanBill': ChargingInstalmentPlanBill;
   'charging.latePolicy': ChargingLatePolicy;
   'charging.latePolicyTerm': ChargingLatePolicyTerm;
   'charging.meter': ChargingMeter;
@@ -1844,11 +2345,26 @@ export interface Database {
   'charging.monthClose': ChargingMonthClose;
   'charging.notice': ChargingNotice;
   'charging.objectBalance': ChargingObjectBalance;
+  'charging.opening': ChargingOpening;
+  'charging.openingRow': ChargingOpeningRow;
+  'charging.payOrder': ChargingPayOrder;
+  'charging.payOrderBill': ChargingPayOrderBill;
   'charging.publication': ChargingPublication;
   'charging.receipt': ChargingReceipt;
+  'charging.reduction': ChargingReduction;
+  'charging.reductionMember': ChargingReductionMember;
+  'charging.refundRequest': ChargingRefundRequest;
   'charging.rule': ChargingRule;
+  'charging.serve': ChargingServe;
+  'charging.serveItem': ChargingServeItem;
   'charging.settlement': ChargingSettlement;
   'charging.settlementLine': ChargingSettlementLine;
+  'charging.sharePart': ChargingSharePart;
+  'charging.sharePlan': ChargingSharePlan;
+  'charging.sharePlanValue': ChargingSharePlanValue;
+  'charging.sharePool': ChargingSharePool;
+  'charging.sharePoolReading': ChargingSharePoolReading;
+  'charging.simulatedPayment': ChargingSimulatedPayment;
   'charging.standard': ChargingStandard;
   'charging.standardPrice': ChargingStandardPrice;
   'charging.tender': ChargingTender;

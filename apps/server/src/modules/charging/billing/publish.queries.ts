@@ -46,7 +46,7 @@ export async function publishBills(
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
              -- Nobody is late with what he was not told: days to pay are counted from the publication where the bill came too late.
              due_date = case when b.due_date >= ${day}::date then b.due_date
-                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r on r.id = s.rule_id where s.id = b.standard_id), 0) end
+                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r on r.id = s.rule_id where s.id = b.standard_id), b.due_days, 0) end
        where ${audited(batchIds, estateId)}
       returning b.charge_type_id, b.period_from, b.amount + b.adjusted - b.reduced as payable),
     told as (

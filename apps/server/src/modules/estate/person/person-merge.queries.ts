@@ -21,6 +21,10 @@ export const PERSON_COLUMNS = [
   ['charging.bill', 'payer_id'],
   ['charging.settlement', 'payer_id'],
   ['charging.account', 'person_id'],
+  ['charging.instalment_plan', 'payer_id'],
+  ['charging.opening_row', 'person_id'],
+  ['charging.bank_line', 'payer_id'],
+  ['charging.pay_order', 'payer_id'],
 ] as const;
 const NARROWED: Readonly<Record<string, RawBuilder<unknown>>> = { 'charging.bill': sql`and state < 5 and not void` };
 

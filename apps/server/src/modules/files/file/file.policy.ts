@@ -24,6 +24,12 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.picture,
   FILE_CATEGORY.notificationPdf,
   FILE_CATEGORY.chasePaper,
+  FILE_CATEGORY.markPaper,
+  FILE_CATEGORY.hangPaper,
+  FILE_CATEGORY.instalmentPaper,
+  FILE_CATEGORY.changePaper,
+  FILE_CATEGORY.reductionPaper,
+  FILE_CATEGORY.refundPaper,
 ];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);

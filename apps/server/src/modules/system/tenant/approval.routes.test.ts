@@ -95,15 +95,25 @@ describe('an approval', () => {
     const kinds = await ofTenant<{ kind: string }>('select kind from system.number_rule where tenant_id = $1 order by 1');
     expect(kinds.map(({ kind }) => kind)).toEqual([
       'application',
+      'bank-batch',
+      'bill-change',
       'billing-batch',
       'chase-letter',
       'customer',
       'day-close',
       'document',
       'function-order',
+      'hang',
       'inform',
+      'instalment',
       'notice',
+      'opening',
+      'pay-order',
       'receipt',
+      'reduction',
+      'refund',
+      'serve',
+      'share-pool',
     ]);
   });
 

@@ -63,6 +63,16 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
         <Form.Item label="收据作废">
           <span className="ui-quiet">仅限开票当日，过后用红冲</span>
         </Form.Item>
+        <h4>审批</h4>
+        <Form.Item name="refundLimit" label="退款上限" tooltip="收银台可直接退还的账户余额；超过的先提交退款申请，由他人批准">
+          <DecimalInput suffix="元 / 笔" />
+        </Form.Item>
+        <Form.Item name="approveLimit" label="审批限额" tooltip="减免、调整、挂账合计超过此数，由可见全部小区的人员审批">
+          <DecimalInput suffix="元 / 单" />
+        </Form.Item>
+        <Form.Item name="hangStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账批准之日起不再计违约金">
+          <Switch size="small" aria-label="挂账停计违约金" />
+        </Form.Item>
         <h4>预交</h4>
         <Form.Item name="drawDown" label="自动抵扣" valuePropName="checked" tooltip="账单发布时自动用预交款支付">
           <Switch size="small" aria-label="自动抵扣" />

@@ -3,6 +3,7 @@ import { business, dialog, type Failure } from '../kit/failure.ts';
 
 export const CHARGING_ERRORS = {
   MAKER_IS_CHECKER: business('不能审核自己提交的内容，请由他人审核'),
+  APPROVE_LIMIT: business('金额超过审批限额 {limit} 元，请由可见全部小区的人员审批'),
   BATCH_STATE: business('该批次当前的状态不能{what}，请刷新后查看'),
   BATCH_EMPTY: business('该批次没有待审核的账单'),
   BATCH_PUBLISHED: business('该批次已有账单发布，请逐笔作废或红冲'),

@@ -1,8 +1,11 @@
 // A month of charging at the size of a small town: 100,000 houses of one estate with three items each, billed by the run (as a job, with
 // its trial, its explanation of every bill, its guard and its list of gaps), against a bare INSERT … SELECT of the same columns into the
 // same tables with the same keys, checks, foreign keys and indexes.
+import type pg from 'pg';
 import { listMyJobs, startRun } from '@anju/contract';
+import { ensureNumberRules } from '../apps/server/seeds/reference/number-rules.ts';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
+import { newToken } from '../apps/server/src/platform/session/tokens.ts';
 import type { BenchTenant, Ground } from './ground.ts';
 import { seconds } from './measure.ts';
 import { benchPerson, type BenchPerson } from './person.ts';
@@ -12,10 +15,13 @@ const PRICES = ['2.80', '0.35', '12.50'];
 export interface ChargingGround {
   readonly tenantId: number;
   readonly estateId: number;
+  /** Of who makes the bills and takes the money, and of who audits them. */
+  readonly token: string;
+  readonly checkerToken: string;
 }
 
 /** Three standards by area, area and household, attached to every house of the tenant's one estate. */
-export async function attachAll(ground: Ground, { tenantId }: BenchTenant): Promise<ChargingGround> {
+export async function attachAll(ground: Ground, { tenantId, token }: BenchTenant): Promise<ChargingGround> {
   return withOwner(ground.url, async (client) => {
     const { rows } = await client.query<{ id: string }>(`select id from estate.estate where tenant_id = $1 order by id limit 1`, [
       tenantId,
@@ -42,13 +48,29 @@ export async function attachAll(ground: Ground, { tenantId }: BenchTenant): Prom
         [tenantId, `BENCH${at}`, at === 2 ? 2 : 1, estateId, price],
       );
     }
-    await client.query(
-      `insert into system.number_rule (tenant_id, kind, prefix, date_part, width, reset) values ($1, 'billing-batch', 'JF', 'YYYYMM', 4, 'month'), ($1, 'notice', 'TZ', 'YYYYMM', 5, 'month')`,
-      [tenantId],
-    );
+    await ensureNumberRules(client);
+    const checkerToken = await makeChecker(client, tenantId);
     await client.query('vacuum analyze');
-    return { tenantId, estateId };
+    return { tenantId, estateId, token, checkerToken };
   });
+}
+
+/** Somebody else with the same rights. */
+async function makeChecker(client: pg.Client, tenantId: number): Promise<string> {
+  const { text, hash } = newToken(tenantId);
+  await client.query(`insert into org.employee (tenant_id, id, company_id, number, name) values ($1, 900002, 900001, '2', 'checker')`, [
+    tenantId,
+  ]);
+  await client.query(`insert into org.employee_job (tenant_id, employee_id, job_id) values ($1, 900002, 900001)`, [tenantId]);
+  await client.query(
+    `insert into session.account (tenant_id, id, username, password_hash, role, name, employee_id, menu_style) values ($1, 900002, 'checker', 'none', 'emp', 'checker', 900002, 1)`,
+    [tenantId],
+  );
+  await client.query(
+    `insert into session.session (tenant_id, token_hash, account_id, created_at, last_seen_at) values ($1, $2, 900002, now(), now())`,
+    [tenantId, hash],
+  );
+  return text;
 }
 
 /** The same rows by the plainest statement there is: no free days looked for, no payer, one price, one sentence. */
@@ -89,18 +111,22 @@ async function finished(person: BenchPerson, jobId: number): Promise<void> {
   }
 }
 
-/** Seconds of two runs and two bare ones, taking turns on a table that grows. */
+/** The number of a bare batch of a month. */
+const bareNumber = (month: string): string => `BARE${month}-01`;
+
+/** Seconds of two runs and two bare ones, taking turns on a table that grows; the batches of the last are left to go on with. */
 export async function billingAgainstInsert(
   ground: Ground,
   address: string,
   charged: ChargingGround,
-  token: string,
-): Promise<{ run: number; bare: number; bills: number }> {
-  const person = benchPerson(address, token);
+): Promise<{ run: number; bare: number; bills: number; batchId: number; bareBatch: string }> {
+  const person = benchPerson(address, charged.token);
+  let batchId = 0;
   const run = async (month: string): Promise<number> =>
     seconds(async () => {
-      const { jobId } = await person.call(startRun, { estateId: charged.estateId, monthFrom: month, monthTo: month });
-      await finished(person, jobId);
+      const made = await person.call(startRun, { estateId: charged.estateId, monthFrom: month, monthTo: month });
+      batchId = made.batchId;
+      await finished(person, made.jobId);
     });
   const times = { run: [] as number[], bare: [] as number[] };
   for (const year of [2024, 2025]) {
@@ -115,5 +141,5 @@ export async function billingAgainstInsert(
     return rows[0]?.n ?? 0;
   });
   const best = (list: readonly number[]) => Math.min(...list);
-  return { run: best(times.run), bare: best(times.bare), bills };
+  return { run: best(times.run), bare: best(times.bare), bills, batchId, bareBatch: bareNumber('2025-01') };
 }

@@ -28,7 +28,7 @@ export async function openGround(): Promise<Ground> {
   await chmod(folder, 0o755);
   const embedded = await startEmbedded({ dataDir: folder, log: () => undefined });
   await migrate(embedded.url);
-  await seed(embedded.url, { demo: true });
+  await seed(embedded.url, { demo: true, history: { months: 1, collected: false } });
   return {
     url: embedded.url,
     folder,

@@ -1,41 +1,21 @@
 // `npm run bench`: measures side by side in one run and writes bench/results.md. Figures are ratios, so that they mean the same on
 // any machine; a missed one names its reason and the next step in bench/notes.md.
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { withOwner } from '../apps/server/src/platform/db/pool.ts';
+import { say, startServer, stopServer, two, type Figure } from './figure.ts';
 import { makeNeighbours, makeTenant, openGround, type Ground } from './ground.ts';
-import { attachAll, billingAgainstInsert } from './charging.ts';
+import { measureArrears, measureCharging } from './money.ts';
 import { growth, searchAgainstSql } from './houses.ts';
 import { importAgainstCopy } from './import.ts';
 import { errandTimes } from './people.ts';
 import { webFigures } from './web.ts';
 
-interface Figure {
-  readonly what: string;
-  readonly measured: string;
-  readonly ratio: string;
-  readonly bound: string;
-  readonly met: boolean;
-}
-
 const SMALL = 10_000;
 const LARGE = 1_000_000;
 const NEIGHBOURS = 200;
-const CHARGED = 100_000;
-const say = (text: string) => process.stdout.write(`${text}\n`);
-const two = (value: number) => value.toFixed(2);
 const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} KB`;
-
-async function startServer(ground: Ground): Promise<{ address: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), ground.url, join(ground.folder, 'files')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [chunk] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { address: chunk.toString().trim(), child };
-}
 
 async function measureWeb(): Promise<Figure[]> {
   const web = await webFigures(3217);
@@ -47,7 +27,8 @@ async function measureHouses(): Promise<Figure[]> {
   const ground = await openGround();
   try {
     const small = await makeTenant(ground.url, SMALL);
-    const { address, child } = await startServer(ground);
+    const server = await startServer(ground);
+    const { address } = server;
     try {
       const imported = await importAgainstCopy(ground, address, small);
       say(`import ${two(imported.import)} s (rows ${two(imported.send)}, job ${two(imported.run)}), copy ${two(imported.copy)} s`);
@@ -67,8 +48,7 @@ async function measureHouses(): Promise<Figure[]> {
       say(`search ${two(search.http.perSecond)}/s over HTTP, ${two(search.sql.perSecond)}/s as SQL`);
       return [...ofHouses(imported, { few: atFew, many: atMany }, search), ...ofErrands(errands)];
     } finally {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
+      await stopServer(server);
     }
   } finally {
     await ground.close();
@@ -179,34 +159,7 @@ function ofWeb(web: Awaited<ReturnType<typeof webFigures>>): Figure[] {
   ];
 }
 
-async function measureCharging(): Promise<Figure[]> {
-  const ground = await openGround();
-  try {
-    const tenant = await makeTenant(ground.url, CHARGED, 'charging', CHARGED);
-    const charged = await attachAll(ground, tenant);
-    const { address, child } = await startServer(ground);
-    try {
-      const billed = await billingAgainstInsert(ground, address, charged, tenant.token);
-      say(`billing ${two(billed.run)} s, bare ${two(billed.bare)} s, ${billed.bills} bills`);
-      return [
-        {
-          what: `Billing run of 100,000 houses × 3 items (${billed.bills} bills with explanation) against a bare INSERT … SELECT with the same constraints`,
-          measured: `${two(billed.run)} s against ${two(billed.bare)} s`,
-          ratio: two(billed.run / billed.bare),
-          bound: '≤ 2.5',
-          met: billed.run / billed.bare <= 2.5,
-        },
-      ];
-    } finally {
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-    }
-  } finally {
-    await ground.close();
-  }
-}
-
-const PARTS = { houses: measureHouses, charging: measureCharging, web: measureWeb } as const;
+const PARTS = { houses: measureHouses, charging: measureCharging, arrears: measureArrears, web: measureWeb } as const;
 const RESULTS = join(import.meta.dirname, 'results.md');
 
 /** A part alone (`npm run bench -- web`) leaves the lines of the others as they are. */

@@ -439,6 +439,9 @@ create table charging.bill_step (
   reason text not null default ''::text,
   by text not null,
   at timestamp with time zone not null,
+  stopped_on date,
+  resumed_on date,
+  constraint bill_step_check CHECK (((stopped_on IS NULL) = (resumed_on IS NULL))),
   constraint bill_step_tenant_id_bill_id_fkey FOREIGN KEY (tenant_id, bill_id) REFERENCES charging.bill(tenant_id, id),
   constraint bill_step_pkey PRIMARY KEY (tenant_id, id)
 );
@@ -491,7 +494,7 @@ create table charging.billing_skip (
   charge_type_id bigint not null,
   reason smallint not null,
   detail text not null default ''::text,
-  constraint billing_skip_reason_check CHECK (((reason >= 1) AND (reason <= 11))),
+  constraint billing_skip_reason_check CHECK (((reason >= 1) AND (reason <= 12))),
   constraint billing_skip_tenant_id_batch_id_fkey FOREIGN KEY (tenant_id, batch_id) REFERENCES charging.billing_batch(tenant_id, id),
   constraint billing_skip_pkey PRIMARY KEY (tenant_id, batch_id, object_kind, object_id, charge_type_id)
 );

@@ -223,3 +223,6 @@ create table charging.energy_purchase (
 );
 create index energy_purchase_month on charging.energy_purchase (tenant_id, estate_id, month desc, kind);
 select system.guard_tenant_table('charging.energy_purchase');
+
+-- 12 不参与分摊.
+alter table charging.billing_skip drop constraint billing_skip_reason_check, add check (reason between 1 and 12);

@@ -342,3 +342,6 @@ create index opening_row_house on charging.opening_row (tenant_id, house_id);
 select system.guard_tenant_table('charging.opening_row');
 -- From when on the opening of an estate is locked.
 alter table estate.estate add column opening_locked_at timestamptz;
+
+-- A time in which no late fee ran: it stood still on the one day and went on on the other. Counting again knows it by this.
+alter table charging.bill_step add column stopped_on date, add column resumed_on date, add check ((stopped_on is null) = (resumed_on is null));

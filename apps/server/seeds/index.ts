@@ -10,6 +10,7 @@ import { upsertNationalDays } from './reference/national-days.ts';
 import { ensureNumberRules } from './reference/number-rules.ts';
 import { ensureSite } from './reference/site.ts';
 import { ensureStartingLists } from './reference/starting-lists.ts';
+import type { DemoHistory } from './demo/charging/bills.ts';
 
 /** Any fixed number: processes that start together take turns. */
 const SEED_LOCK = 7_231_101;
@@ -17,6 +18,8 @@ const SEED_LOCK = 7_231_101;
 export interface SeedOptions {
   /** Fill an empty installation with invented companies, houses and people. */
   readonly demo: boolean;
+  /** Months of bills in them, and whether the money of those came in; two years that did, unless said otherwise. */
+  readonly history?: DemoHistory;
 }
 
 export interface SeedOutcome {
@@ -44,7 +47,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     if (platform.created && options.demo) {
       // Loaded only here: the names of thousands of people need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
-      await insertDemo(client, platform.id);
+      await insertDemo(client, platform.id, options.history);
     }
     await ensureNumberRules(client);
     await ensureStartingLists(client);

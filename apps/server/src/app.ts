@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { chargingModule } from './modules/charging/index.ts';
+import { arrearsHousekeeping, chargingModule, drawDownHousekeeping, payHousekeeping } from './modules/charging/index.ts';
 import { estateModule, parkingHousekeeping } from './modules/estate/index.ts';
 import { filesHousekeeping, filesModule } from './modules/files/index.ts';
 import { helpModule } from './modules/help/index.ts';
@@ -112,6 +112,9 @@ export async function buildApp(options: AppOptions): Promise<Application> {
   manageJobs(jobs);
   backupHousekeeping(schedule, services);
   chargingModule(binder, jobs);
+  arrearsHousekeeping(schedule, services);
+  payHousekeeping(schedule, services);
+  drawDownHousekeeping(schedule, services);
   await servePages(app, options.webDir, { signKey: options.signKey }, async (place, host) => {
     const shown = await readPlace({ databases, clock }, place, host);
     return shown && { site: await session.readSite(host), ...shown };

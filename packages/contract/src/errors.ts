@@ -2,7 +2,7 @@
 // Codes: 1 business failure (shown as a toast) · 100 rejected silently · anything else is shown in a dialog once.
 // `{name}` in a text is filled from the failure's details.
 
-import { CHARGING_ERRORS } from './charging/errors.ts';
+import { ALL_CHARGING_ERRORS } from './charging/all-errors.ts';
 import { business, dialog, http, type Failure } from './kit/failure.ts';
 
 export const ERRORS = {
@@ -280,8 +280,7 @@ export const ERRORS = {
   AGREEMENT_VERSION_TAKEN: business('版本“{version}”已存在，请使用新的版本号'),
   AGREEMENT_DATE_PAST: business('生效日期不能早于今天'),
   SITE_PICTURE_GONE: business('图片不存在或已被删除，请重新上传'),
-
-  ...CHARGING_ERRORS,
+  ...ALL_CHARGING_ERRORS,
 } as const satisfies Record<string, Failure>;
 
 export type ErrorName = keyof typeof ERRORS;

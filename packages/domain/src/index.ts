@@ -7,6 +7,7 @@ export * from './money/capital-amount.ts';
 export { CENT, roundBy, type Rounding } from './charging/rounding.ts';
 export * from './charging/instalments.ts';
 export * from './charging/share-out.ts';
+export * from './charging/share-weights.ts';
 export * from './charging/proration.ts';
 export * from './charging/late-fee.ts';
 export * from './charging/allocate.ts';

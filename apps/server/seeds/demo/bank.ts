@@ -89,7 +89,13 @@ export function makeBanks(
   );
   const personOf = new Map(customers.map(({ id, personId }) => [id, personId]));
   for (const plan of PLANS) addChannel(plan);
-  for (const [at, account] of accounts.filter((_, place) => place % 4 === 0).entries()) addAgreement(at, account);
+  const signed = accounts.filter((_, place) => place % 4 === 0);
+  for (const [at, account] of signed.entries()) addAgreement(at, account);
+  // Those who followed: each for the house he owns, so that a batch of any estate has lines.
+  for (const [at, account] of accounts.filter((_, place) => place % 4 === 2).entries()) {
+    const houseId = houseOf.get(personOf.get(account.customerId) ?? 0);
+    if (houseId !== undefined) addAgreement(signed.length + at, account, houseId);
+  }
   return made;
 
   function addChannel({ bank, code, head, template, runDays, returnCodes }: (typeof PLANS)[number]): void {
@@ -112,7 +118,11 @@ export function makeBanks(
     });
   }
 
-  function addAgreement(at: number, { customerId, bank, accountName, accountNo }: KeyedRow<'estate.customerBankAccount'>): void {
+  function addAgreement(
+    at: number,
+    { customerId, bank, accountName, accountNo }: KeyedRow<'estate.customerBankAccount'>,
+    ownHouse?: number,
+  ): void {
     const channel = made.channels[at % made.channels.length];
     if (!channel) return;
     const ended = at % 12 === 11;
@@ -121,7 +131,7 @@ export function makeBanks(
       id: nextId('manage.bankAgreement'),
       channelId: channel.id,
       customerId,
-      houseId: at % 3 === 0 ? null : (houseOf.get(personOf.get(customerId) ?? 0) ?? null),
+      houseId: ownHouse ?? (at % 3 === 0 ? null : (houseOf.get(personOf.get(customerId) ?? 0) ?? null)),
       agreementNo: `XY2026${String(at + 1).padStart(6, '0')}`,
       bank,
       accountName,

@@ -52,7 +52,17 @@ export const billFilter = z.object({
 });
 export type BillFilter = z.output<typeof billFilter>;
 
-const BILL_MENUS = [MENU.billingAudit, MENU.billingNotify, MENU.checkout, MENU.arrearsChase] as const;
+const BILL_MENUS = [
+  MENU.billingAudit,
+  MENU.billingNotify,
+  MENU.checkout,
+  MENU.arrearsChase,
+  MENU.billingReduce,
+  MENU.accountAdjust,
+  MENU.accountDiscount,
+  MENU.accountOverdue,
+  MENU.accountReduction,
+] as const;
 
 export const searchBills = endpoint({
   method: 'POST',

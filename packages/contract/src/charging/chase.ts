@@ -9,7 +9,7 @@ import { id, version } from '../kit/ids.ts';
 import { pageQuery, sortBy } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
 import { ageBucket, arrearsFilter, arrearsObject, arrearsRow, arrearsSums } from './arrears.ts';
-import { chargeObject } from './enums.ts';
+import { arrearsReason, chargeObject } from './enums.ts';
 
 const may = <A extends 'view' | 'add' | 'change' | 'export'>(act: A) => ({ menu: MENU.arrearsChase, act }) as const;
 
@@ -50,7 +50,26 @@ const limitation = z.object({
 });
 export type ChaseLimitation = z.infer<typeof limitation>;
 
+/** What stands in the way of chasing: marks that hold today, and an agreement that runs or was broken. */
+export const chaseHold = z.object({
+  marks: z.array(
+    z.object({
+      id,
+      reason: arrearsReason.schema,
+      stopLate: z.boolean(),
+      stopChase: z.boolean(),
+      legalHold: z.boolean(),
+      toDate: day.nullable(),
+    }),
+  ),
+  plan: z.object({ id, number: z.string(), broken: z.boolean(), dueDate: day.nullable(), amount: z.string() }).nullable(),
+  /** No letters and messages: a mark says so, or an agreement is being kept. */
+  quiet: z.boolean(),
+});
+export type ChaseHold = z.infer<typeof chaseHold>;
+
 export const chaseRow = arrearsRow.extend({
+  hold: chaseHold,
   last: z.object({ day, method: chaseMethod.schema, result: chaseResult.schema.nullable(), by: z.string() }).nullable(),
   /** The last one made. */
   promise: chasePromise.nullable(),
@@ -122,6 +141,7 @@ export const getChaseObject = endpoint({
     phone: z.string(),
     /** Null when nothing is overdue any more. */
     limitation: limitation.nullable(),
+    hold: chaseHold,
     records: z.array(chaseRecord),
     others: z.array(
       z.object({ objectKind: chargeObject.schema, objectId: id, objectText: z.string(), estateName: z.string(), open: z.string() }),
@@ -214,7 +234,8 @@ export const issueChaseLetters = endpoint({
   summary: '出具催款通知、催款函',
   idempotent: true,
   input: z.object({ objects: manyObjects, method: z.literal([5, 6], '请选择催款通知或催款函'), deadline: day }),
-  output: z.object({ letters: z.array(chaseLetter), made: z.int(), skipped: z.int() }),
+  /** `held`: left out because of a mark or an agreement. */
+  output: z.object({ letters: z.array(chaseLetter), made: z.int(), skipped: z.int(), held: z.int() }),
 });
 
 /** One a day and object, to the payer's phone. */
@@ -229,6 +250,7 @@ export const sendChaseSms = endpoint({
     sent: z.int(),
     /** Told today already, or owing nothing any more. */
     skipped: z.int(),
+    held: z.int(),
     failed: z.array(z.object({ objectText: z.string(), reason: z.string() })),
   }),
 });

@@ -55,7 +55,8 @@ export const listOpenDrawers = endpoint({
   input: nothing,
   output: z.array(
     z.object({
-      cashierId: id,
+      /** 0: the system itself, whose drawer closes by itself. */
+      cashierId: z.int().nonnegative(),
       cashierName: z.string(),
       settlements: z.int(),
       dayFrom: day,
@@ -104,7 +105,7 @@ export const dayClosePaper = z.object({
   dayFrom: day,
   dayTo: day,
   /** Who closed it, where that was not the cashier, and why. */
-  closedById: id,
+  closedById: z.int().nonnegative(),
   closedBy: z.string(),
   forReason: z.string(),
   summary: summaryShape,
@@ -115,7 +116,7 @@ export const dayCloseRow = z.object({
   id,
   version,
   number: z.string(),
-  cashierId: id,
+  cashierId: z.int().nonnegative(),
   cashierName: z.string(),
   day,
   state: dayCloseState.schema,

@@ -30,6 +30,13 @@ export type PayLine = z.output<typeof payLine>;
 export const prepaidEntry = z.object({ houseId: id, chargeTypeId: id.nullable().default(null), amount: paidAmount });
 export type PrepaidEntry = z.output<typeof prepaidEntry>;
 
+/** 预收以后月份: so many months of what an attachment charges, from the first day not billed yet. */
+export const aheadEntry = z.object({
+  attachmentId: id,
+  months: z.int('请选择预收月数').min(1, '预收月数应为 1 到 24').max(24, '预收月数应为 1 到 24'),
+});
+export type AheadEntry = z.output<typeof aheadEntry>;
+
 // ---- the picture of a house -------------------------------------------------------------------------------------------
 
 const deskPerson = z.object({
@@ -165,6 +172,25 @@ const previewLine = z.object({
   lateDue: z.string(),
 });
 
+const aheadBill = z.object({
+  attachmentId: id,
+  chargeTypeId: id,
+  chargeTypeName: z.string(),
+  objectText: z.string(),
+  houseId: id.nullable(),
+  periodFrom: day,
+  periodTo: day,
+  dueDate: day,
+  amount: z.string(),
+  /** Taken off by standing reductions. */
+  reduced: z.string(),
+  /** Taken off for paying so many months at once, and by which reduction. */
+  discount: z.string(),
+  discountName: z.string(),
+  explain: z.string(),
+});
+export type AheadBill = z.infer<typeof aheadBill>;
+
 /** Nothing is stored. Either `lines` as they would be sent, or `spread`: an amount laid over bills, oldest due date first. */
 export const previewSettlement = endpoint({
   method: 'POST',
@@ -180,15 +206,20 @@ export const previewSettlement = endpoint({
       .nullable()
       .default(null),
     prepaid: z.array(prepaidEntry).max(20).default([]),
+    ahead: z.array(aheadEntry).max(20).default([]),
     roundOff: paidAmount.default('0'),
   }),
   output: z.object({
     lines: z.array(previewLine),
+    /** Bills of later months that would be made, in their order. */
+    ahead: z.array(aheadBill),
     principal: z.string(),
     late: z.string(),
     prepaid: z.string(),
+    /** Sum of `ahead`, less what is taken off for paying ahead. */
+    aheadTotal: z.string(),
     roundOff: z.string(),
-    /** principal + late + prepaid - roundOff: the `expected` of `settleBills`. */
+    /** principal + late + prepaid + aheadTotal - roundOff: the `expected` of `settleBills`. */
     total: z.string(),
     /** Of a spread amount: what found no bill. */
     left: z.string(),
@@ -196,11 +227,36 @@ export const previewSettlement = endpoint({
 });
 export type SettlementPreview = z.infer<(typeof previewSettlement)['output']>;
 
+/** What of a house and its parking can be paid ahead: standards with a period, not those by usage or shares. */
+export const settleAhead = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/ahead',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
+  summary: '可预收以后月份的收费项目',
+  input: z.object({ houseId: id }),
+  output: z.array(
+    z.object({
+      attachmentId: id,
+      chargeTypeName: z.string(),
+      standardName: z.string(),
+      objectText: z.string(),
+      /** Months are taken by whole periods of the rule. */
+      periodMonths: z.int(),
+      /** First day not billed yet; null where nothing can be paid ahead, for the reason in `problem`. */
+      from: day.nullable(),
+      /** Until the attachment ends; null while it has no end. */
+      remaining: z.int().nullable(),
+      choices: z.array(z.int()),
+      problem: z.string(),
+    }),
+  ),
+});
+
 /** Items in use, for money that pays no bill: a cashier need not see the dictionary to name one. */
 export const settleItems = endpoint({
   method: 'GET',
   path: '/api/charging/settlement/items',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
+  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'view' },
   summary: '可收款的收费项目',
   input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), deposit: z.boolean(), thirdParty: z.boolean() })),

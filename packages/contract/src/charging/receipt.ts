@@ -40,6 +40,8 @@ export const receiptPaperShape = z.object({
   changeGiven: z.string(),
   cashier: z.string(),
   remark: z.string(),
+  /** What accounts hold after it: 预交余额, 本次积分. Papers of before have none. */
+  notes: z.array(z.string()).optional(),
   footer: z.string(),
   layout: z.enum(['a4', '241', '80']),
   copies: z.int(),
@@ -59,7 +61,7 @@ const answer = z.object({
 export const receiptPaper = endpoint({
   method: 'GET',
   path: '/api/charging/receipt/{id}',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary], act: 'view' },
+  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit], act: 'view' },
   summary: '票据内容（id 为结算编号）',
   input: z.object({ id: idParam }),
   output: answer,
@@ -69,7 +71,7 @@ export const receiptPaper = endpoint({
 export const printReceipt = endpoint({
   method: 'POST',
   path: '/api/charging/receipt/{id}/print',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'print' },
+  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'print' },
   summary: '打印票据',
   input: z.object({ id: idParam }),
   output: answer.extend({

@@ -20,7 +20,8 @@ export const settlementBrief = z.object({
   payerName: z.string(),
   day,
   at: instant,
-  cashierId: id,
+  /** 0: the system itself (自动抵扣). */
+  cashierId: z.int().nonnegative(),
   cashierName: z.string(),
   /** counter · mobile · bank · auto · import */
   source: z.string(),

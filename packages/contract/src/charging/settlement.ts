@@ -7,11 +7,15 @@ import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
 import { pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
-import { paidAmount, payLine, prepaidEntry } from './desk.ts';
+import { aheadEntry, paidAmount, payLine, prepaidEntry } from './desk.ts';
 import { settlementState, settleType } from './enums.ts';
 import { settlementBrief, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
 
-const view = { menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary], act: 'view' } as const;
+/** Also for who looks at accounts: every move of one opens its paper. */
+const view = {
+  menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit, MENU.accountScore],
+  act: 'view',
+} as const;
 const may = <A extends 'add' | 'change' | 'void'>(act: A) => ({ menu: MENU.checkout, act }) as const;
 
 /** How money comes or goes; `list` says of which list `method` is (TENDER_LIST). Cash is net of the change given back. */
@@ -57,6 +61,8 @@ export const settleBills = endpoint({
     /** Bills of this house and of others in the same estate. */
     lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
     prepaid: z.array(prepaidEntry).max(20).default([]),
+    /** Bills of later months are made by the same computation as a run, and paid whole with this paper. */
+    ahead: z.array(aheadEntry).max(20).default([]),
     tenders,
     /** Cash as it was handed over; null: exactly the cash tender. The difference to the cash tender is given back. */
     received: paidAmount.nullable().default(null),
@@ -131,6 +137,8 @@ export const refundAccount = endpoint({
         .array(z.object({ accountId: id, amount: paidAmount }))
         .min(1, '请选择退还的账户')
         .max(20),
+      /** An approved 退款申请 of this account, amount and type: needed above the limit of the settings. */
+      requestId: id.nullable().default(null),
       ...accountCommon,
     }),
     z.object({

@@ -18,6 +18,8 @@ export interface PrincipalStep {
   /** Added to what is to pay; negative for a reduction. */
   readonly payable: string;
   readonly paid: string;
+  /** The fee had stood still since this day and went on on `day`. */
+  readonly since?: string | null;
 }
 
 export interface StoredLate {
@@ -35,7 +37,8 @@ export function replayLate(terms: StoredLateTerms, payable: string, steps: reado
   let fixed = toDecimal('0');
   let day: string | null = null;
   for (const step of steps) {
-    const until = terms.stop !== null && terms.stop < step.day ? terms.stop : step.day;
+    const end = step.since ?? step.day;
+    const until = terms.stop !== null && terms.stop < end ? terms.stop : end;
     const days = Math.max(0, daysBetween(day ?? free, until));
     const accrued = fixed.plus(toDecimal(roundDecimal(open.times(rate).times(days), CENT)));
     const cap = terms.capRate === null ? null : toDecimal(roundDecimal(toDecimal(terms.capRate).times(toPay), CENT));

@@ -64,6 +64,15 @@ describe('the late fee a bill keeps', () => {
     expect(replayLate({ ...terms, capRate: '0.005' }, '250.40', paid('2026-05-20'))).toEqual({ fixed: '1.25', day: '2026-05-20' });
   });
 
+  it('leaves out the time it stood still', () => {
+    const held = { day: '2026-06-10', payable: '0', paid: '0', since: '2026-05-20' };
+    expect(replayLate(terms, '250.40', [held])).toEqual({ fixed: '2.50', day: '2026-06-10' });
+    expect(replayLate(terms, '250.40', [held, { day: '2026-06-20', payable: '0', paid: '250.40' }])).toEqual({
+      fixed: '3.75',
+      day: '2026-06-20',
+    });
+  });
+
   it('agrees with the ledger of late fees for any part payments', () => {
     const pays = fc.array(fc.record({ day: fc.integer({ min: 1, max: 31 }), cents: fc.integer({ min: 1, max: 5000 }) }), { maxLength: 5 });
     fc.assert(

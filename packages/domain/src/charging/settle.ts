@@ -18,6 +18,17 @@ export function worthOfPoints(points: string, pointValue: string): string {
   return roundDecimal(toDecimal(points).times(toDecimal(pointValue)), { mode: 'down', decimals: 2 });
 }
 
+/** Whole points for money received: one for every `every` yuan. */
+export function pointsEarned(received: string, every: string): string {
+  const points = toDecimal(received).dividedBy(toDecimal(every)).floor();
+  return decimalText(points.isNegative() ? points.times(0) : points, 2);
+}
+
+/** Of points earned, those that stay when `left` of `whole` yuan stay: whole ones, the rest is cut off. */
+export function pointsLeft(earned: string, left: string, whole: string): string {
+  return decimalText(toDecimal(earned).times(toDecimal(left)).dividedBy(toDecimal(whole)).floor(), 2);
+}
+
 /** `percent` of an amount, to the cent below. */
 export function percentOf(amount: string, percent: number): string {
   return roundDecimal(toDecimal(amount).times(percent).dividedBy(100), { mode: 'down', decimals: 2 });

@@ -1,17 +1,30 @@
 // Area charging: from a price to a closed day. Specification 2, section 3 and the calls under arrears and settlement; domain notes, 4.
 import type { Binder } from '../../platform/http/binder.ts';
 import type { JobQueue } from '../../platform/scope.ts';
+import { changeRequestRoutes } from './account/change-request.routes.ts';
 import { arrearsRoutes } from './arrears/arrears.routes.ts';
+import { energyRoutes } from './account/energy.routes.ts';
+import { hangRoutes } from './arrears/hang.routes.ts';
+import { bankCollectRoutes } from './bank/bank.routes.ts';
 import { billRoutes } from './bill/bill.routes.ts';
 import { attachmentRoutes } from './billing/attachment.routes.ts';
 import { billingRoutes } from './billing/billing.routes.ts';
+import { reductionRoutes } from './billing/reduction.routes.ts';
+import { openingRoutes } from './billing/opening.routes.ts';
+import { serveRoutes } from './billing/serve.routes.ts';
+import { shareRoutes } from './billing/share.routes.ts';
 import { notifyRoutes } from './billing/notify.routes.ts';
 import { meterReadingRoutes } from './billing/meter-reading.routes.ts';
 import { closeRoutes } from './close/close.routes.ts';
 import { meterRoutes } from './service/meter.routes.ts';
 import { serviceRoutes } from './service/service.routes.ts';
+import { payOrderRoutes } from './pay/pay-order.routes.ts';
+import { accountRoutes } from './settlement/account.routes.ts';
 import { settlementRoutes } from './settlement/settlement.routes.ts';
 
+export { arrearsHousekeeping } from './arrears/hang.routes.ts';
+export { payHousekeeping } from './pay/pay-order.routes.ts';
+export { drawDownHousekeeping } from './settlement/account.routes.ts';
 export { listDifferences } from './verify/verify.queries.ts';
 
 export function chargingModule(binder: Binder, jobs: JobQueue): void {
@@ -21,8 +34,18 @@ export function chargingModule(binder: Binder, jobs: JobQueue): void {
   attachmentRoutes(binder, jobs);
   billingRoutes(binder, jobs);
   billRoutes(binder);
+  reductionRoutes(binder);
+  shareRoutes(binder, jobs);
+  serveRoutes(binder);
+  openingRoutes(binder, jobs);
+  energyRoutes(binder);
+  changeRequestRoutes(binder);
   notifyRoutes(binder, jobs);
   settlementRoutes(binder);
+  accountRoutes(binder, jobs);
+  payOrderRoutes(binder);
   closeRoutes(binder, jobs);
   arrearsRoutes(binder, jobs);
+  hangRoutes(binder);
+  bankCollectRoutes(binder, jobs);
 }

@@ -24,6 +24,7 @@ import { staffRoutes } from './staff/staff.routes.ts';
 export { backupHousekeeping } from './backup/backup-housekeeping.service.ts';
 export { readPlace } from './site/site.service.ts';
 export { noteChargeTypeUse } from './charge-type/charge-type.policy.ts';
+export { maskAccount } from './bank/bank-agreement.rules.ts';
 
 export function manageModule(binder: Binder, jobs: JobQueue): void {
   sheetImportRoutes(binder, jobs, BANK_AGREEMENT_SHEET);

@@ -263,6 +263,8 @@ interface ChargingBillStep {
   reason: Generated<string>;
   by: string;
   at: string;
+  stoppedOn: string | null;
+  resumedOn: string | null;
 }
 
 interface ChargingBillingBatch {

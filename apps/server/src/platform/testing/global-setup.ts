@@ -51,6 +51,6 @@ async function cloneWithDemo(templateUrl: string): Promise<string> {
     await client.end();
   }
   url.pathname = '/anju_demo';
-  await seed(url.href, { demo: true });
+  await seed(url.href, { demo: true, history: { months: 2, collected: false } });
   return url.href;
 }

@@ -44,11 +44,12 @@ function estatesOf({ filter: { node }, estates }: ArrearsSearch): Part {
   return sql`array(select e.id from estate.estate e where ${own} and e.id in (${place}))`;
 }
 
-/** Sum of what came in for a promise `c`: after it was made, up to its day, less what was taken back of that. */
+/** Sum of what came in for a promise `c`: after it was made, up to its day, less what was taken back of that. 坏账准备 is nobody's payment. */
 const PAID = sql`
   (select coalesce(sum(l.amount + l.late), 0) from charging.bill b join charging.settlement_line l on l.bill_id = b.id join charging.settlement s on s.id = l.settlement_id
      left join charging.settlement og on og.id = s.original_id
     where b.object_kind = c.object_kind and b.object_id = c.object_id and not b.void and s.state <> 2
+      and not exists (select from charging.tender t where t.settlement_id = s.id and t.list = 2 and t.method = 10)
       and (coalesce(og.at, s.at) > c.at or coalesce(og.day, s.day) > c.day) and coalesce(og.day, s.day) <= c.promise_date)`;
 const ofObject = (alias: string): Part =>
   sql`c.object_kind = ${sql.ref(`${alias}.object_kind`)} and c.object_id = ${sql.ref(`${alias}.object_id`)}`;
@@ -210,4 +211,4 @@ export async function listArrears(db: DbOrTx, search: ArrearsSearch, { order, de
   return result.rows;
 }
 
-export { lastPromise, ofObject, PAID };
+export { lastPromise, meant, ofObject, PAID };

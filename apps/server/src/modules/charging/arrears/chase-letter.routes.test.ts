@@ -119,6 +119,7 @@ describe('messages', () => {
     expect(await emp.call(sendChaseSms, { objects })).toEqual({
       sent: 1,
       skipped: 0,
+      held: 0,
       failed: [{ objectText: '信-2', reason: '没有电话' }],
     });
     expect(await emp.call(sendChaseSms, { objects })).toMatchObject({ sent: 0, skipped: 1, failed: [{ objectText: '信-2' }] });

@@ -20,16 +20,25 @@ import { listArrears, type ArrearsFound } from './arrears.queries.ts';
 import { letterContent, smsText } from './arrears.rules.ts';
 import { NO_FILTER } from './arrears.service.ts';
 import * as queries from './chase.queries.ts';
+import { readHolds } from './hold.service.ts';
 
 const keyOf = ({ objectKind, objectId }: ObjectKey): string => `${objectKind}-${objectId}`;
 
+interface Owing {
+  readonly found: readonly ArrearsFound[];
+  /** Owing too, but not to be written to: marked, or keeping an agreement. */
+  readonly held: number;
+}
 /** Those that owe, among what he sees. */
-async function owing(tx: Tx, { actor, clock }: Scope, objects: readonly ObjectKey[]): Promise<ArrearsFound[]> {
+async function owing(tx: Tx, { actor, clock }: Scope, objects: readonly ObjectKey[]): Promise<Owing> {
   await lockObjects(tx, objects);
   const search = { filter: NO_FILTER, estates: actor.estates, today: today(clock), objects };
   const found = await listArrears(tx, search, { order: 'place', desc: false, limit: CHASE_AT_ONCE, offset: 0 });
   if (found.length === 0) throw fail('CHASE_NOTHING');
-  return found;
+  const holds = await readHolds(tx, found, today(clock));
+  const free = found.filter(({ key }) => !holds(key).quiet);
+  if (free.length === 0) throw fail('CHASE_HELD');
+  return { found: free, held: found.length - free.length };
 }
 
 function recordOf({ actor, clock }: Scope, one: ArrearsFound): Omit<queries.NewChase, 'method' | 'number' | 'content' | 'nextDate'> {
@@ -62,7 +71,7 @@ export async function letters(
   const day = today(clock);
   if (deadline <= day) throw failField('deadline', 'CHASE_DEADLINE');
   return inTransaction(scope.db, async (tx) => {
-    const found = await owing(tx, scope, objects);
+    const { found, held } = await owing(tx, scope, objects);
     const lines = Map.groupBy(await queries.listLetterLines(tx, found, day), keyOf);
     const known = new Map((await queries.listOfDay(tx, found, method, day)).map((one) => [one.key, one]));
     const papers: ChaseLetter[] = [];
@@ -79,7 +88,7 @@ export async function letters(
       const note = `${method === CHASE.notice ? '催款通知' : '催款函'} ${rows.length} 份，${rows[0]?.number} 起`;
       await audit.write(tx, actor, { action: '出具函件', entity: 'chase', note });
     }
-    return { letters: papers, made: rows.length, skipped: objects.length - found.length };
+    return { letters: papers, made: rows.length, skipped: objects.length - found.length - held, held };
   });
 }
 
@@ -109,7 +118,7 @@ function paperOf(
 export async function sms(scope: Scope, { objects }: ParsedInputOf<typeof sendChaseSms>): Promise<OutputOf<typeof sendChaseSms>> {
   const { actor, audit, clock, messages } = scope;
   return inTransaction(scope.db, async (tx) => {
-    const found = await owing(tx, scope, objects);
+    const { found, held } = await owing(tx, scope, objects);
     const told = new Set((await queries.listOfDay(tx, found, CHASE.sms, today(clock))).map(({ key }) => key));
     const waiting = found.filter(({ key }) => !told.has(key));
     const failed: { objectText: string; reason: string }[] = [];
@@ -124,7 +133,7 @@ export async function sms(scope: Scope, { objects }: ParsedInputOf<typeof sendCh
       await queries.insertChase(tx, rows);
       await audit.write(tx, actor, { action: '发送短信', entity: 'chase', note: `催收短信 ${rows.length} 条` });
     }
-    return { sent: rows.length, skipped: objects.length - waiting.length, failed };
+    return { sent: rows.length, skipped: objects.length - waiting.length - held, held, failed };
 
     async function sendOne(text: string, recipient: string): Promise<string | null> {
       try {

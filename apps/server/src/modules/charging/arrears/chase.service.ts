@@ -24,18 +24,21 @@ import type { ObjectKey } from '../bill/balance.queries.ts';
 import * as arrears from './arrears.queries.ts';
 import { limitationOf, nextStep, promiseOf } from './arrears.rules.ts';
 import { requireObject, rowOf } from './arrears.service.ts';
+import { readHolds } from './hold.service.ts';
 import { readLadder } from './ladder.service.ts';
 import * as queries from './chase.queries.ts';
 
 /** Rows of arrears with what was done about each. */
 async function decorate(scope: Scope, found: readonly arrears.ArrearsFound[], ladder: ChaseLadder): Promise<ChaseRow[]> {
   const now = today(scope.clock);
+  const holds = await readHolds(scope.db, found, now);
   const contacts = new Map((await queries.listContacts(scope.db, found)).map((one) => [one.key, one]));
   return found.map((one) => {
     const { last = null, promise = null, demands = [], done = [] } = contacts.get(one.key) ?? {};
     const since = done.filter(({ day }) => day > one.oldestDue).map(({ method }) => method);
     return {
       ...rowOf(one),
+      hold: holds(one.key),
       last: last && ({ day: last.day, method: last.method, result: last.result, by: last.by } as ChaseRow['last']),
       promise: promise && promiseOf(promise, now),
       nextDate: last?.nextDate ?? null,
@@ -74,6 +77,7 @@ export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject>
     estateName,
     payerName,
     phone: maskPhone(phone),
+    hold: (await readHolds(scope.db, [key], now))(`${key.objectKind}-${key.objectId}`),
     limitation: oldest ? limitationOf(oldest.dueDate, demands, now) : null,
     records: records.map((record) => ({ ...record, promise: record.promise && promiseOf(record.promise, now) })),
     others: payerId === null ? [] : await queries.listOthers(scope.db, payerId, key, scope.actor.estates),

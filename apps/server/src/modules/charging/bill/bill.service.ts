@@ -5,6 +5,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { releaseAfterVoid } from '../billing/share-release.service.ts';
 import { lockObjects, refreshBalances } from './balance.queries.ts';
 import { freeMonths } from './bill-guard.queries.ts';
 import * as queries from './bill.queries.ts';
@@ -50,6 +51,7 @@ export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof
     await freeMonths(tx, [id]);
     await queries.insertStep(tx, { tenantId: actor.tenantId, billId: id, act: 'void', reason, by: actor.name, at });
     await refreshBalances(tx, [bill]);
+    await releaseAfterVoid(scope, tx, id, reason);
     const amount = subtractDecimal('0', bill.amount);
     await insertEvents(tx, actor.tenantId, at, [
       {

@@ -95,6 +95,14 @@ export async function rejectBills(tx: Tx, batchId: number, ids: readonly number[
   const result = await sql<{ id: number }>`
     update charging.bill set state = 1, amount = 0, adjusted = 0, reduced = 0, calc = '[]', explain = ''
      where batch_id = ${batchId} and id = any (${ids}::bigint[]) and state = 2 and not void returning id`.execute(tx);
+  // What had been changed on them goes with the amount; computed anew, standing reductions are taken again.
+  await sql`
+    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
+    select ${stamp.tenantId}, c.bill_id, c.kind, -c.amount, '计费退回', ${stamp.at}::timestamptz::date, c.document_id, c.reduction_id, c.id, ${stamp.by}, ${stamp.at}
+      from charging.bill_change c
+     where c.bill_id = any (${result.rows.map((row) => row.id)}::bigint[]) and c.reverses_id is null
+       and not exists (select from charging.bill_change x where x.reverses_id = c.id)
+     order by c.id`.execute(tx);
   await note(
     tx,
     result.rows.map((row) => row.id),

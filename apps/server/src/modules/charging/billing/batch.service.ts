@@ -1,6 +1,7 @@
 // Batches as people handle them: looked through, audited by somebody else, sent back line by line, withdrawn.
 import {
   BILL,
+  OPENING_BATCH,
   type auditBatch,
   type getBatch,
   type OutputOf,
@@ -17,11 +18,14 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as bills from './batch-bill.queries.ts';
 import * as batches from './batch.queries.ts';
+import { requireUnlocked } from './opening.service.ts';
+import { releaseBatch } from './share-release.service.ts';
 
 const RUNNING = 1;
 const WAITING = 2;
 const AUDITED = 3;
 const WITHDRAWN = 5;
+const SHARED = 3;
 const ENTITY = 'billing-batch';
 
 const stampOf = ({ actor, clock }: Scope): bills.Stamp => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
@@ -67,6 +71,7 @@ export async function audit(scope: Scope, { id, version }: ParsedInputOf<typeof 
     const batch = await locked(scope, tx, id, version);
     if (batch.state !== WAITING) throw fail('BATCH_STATE', { what: '审核' });
     if (batch.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
+    if (batch.kind === OPENING_BATCH) await requireUnlocked(scope, tx, batch.estateId, '审核');
     const moved = await bills.moveBills(tx, id, BILL.computed, BILL.audited);
     if (moved.bills === 0) throw fail('BATCH_EMPTY');
     await batches.updateBatch(tx, id, {
@@ -112,6 +117,10 @@ export async function reject(
   return inTransaction(scope.db, async (tx) => {
     const batch = await locked(scope, tx, id);
     if (batch.state !== WAITING) throw fail('BATCH_STATE', { what: '退回' });
+    // The parts of a pool stand together.
+    if (batch.kind === SHARED) throw fail('SHARE_NOT_SINGLE');
+    // Nothing computes them anew: the sheet is corrected and brought in again.
+    if (batch.kind === OPENING_BATCH) throw fail('OPENING_NOT_SINGLE');
     if (batch.makerId === scope.actor.accountId) throw fail('MAKER_IS_CHECKER');
     const rejected = await bills.rejectBills(tx, id, billIds, reason, stampOf(scope));
     if (rejected !== new Set(billIds).size) throw fail('BILLS_MOVED');
@@ -136,6 +145,7 @@ export async function withdraw(scope: Scope, { id, version, reason }: ParsedInpu
     const count = await bills.voidUnpublished(tx, id, reason, stampOf(scope));
     await batches.recount(tx, id);
     await batches.updateBatch(tx, id, { state: WITHDRAWN, reason });
+    if (batch.kind === SHARED) await releaseBatch(scope, tx, id, reason);
     await scope.audit.write(tx, scope.actor, {
       action: '撤回',
       entity: ENTITY,

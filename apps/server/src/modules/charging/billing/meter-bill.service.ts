@@ -11,6 +11,7 @@ import { lockReadings } from '../service/meter.queries.ts';
 import { requireEstate } from './batch.policy.ts';
 import * as batches from './batch.queries.ts';
 import { listItems, retireRejected, storeBills, tryBills } from './meter-bill.queries.ts';
+import { reduceBatch } from './reduction-apply.service.ts';
 
 export const METER_BILL_JOB = 'charging.meter-bill';
 const METER_BATCH = 2;
@@ -71,6 +72,7 @@ export async function run(scope: JobScope, { batchId, wish }: { batchId: number;
           await lockReadings(tx, wish.estateId);
           await retireRejected(tx, wish, author);
           await storeBills(tx, wish, author);
+          await reduceBatch(scope, tx, batch);
           await batches.updateBatch(tx, batchId, { state: WAITING });
         }
         return batches.recount(tx, batchId);

@@ -4,6 +4,7 @@ import type { OutputOf, listPublishable, PublicationRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { addToBalances, openBalances } from '../bill/balance.queries.ts';
+import { lateMarked } from '../bill/late-stop.queries.ts';
 import { TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 
 export async function listPublishableBatches(
@@ -44,9 +45,12 @@ export async function publishBills(
     with moved as (
       update charging.bill b
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
-             -- Nobody is late with what he was not told: days to pay are counted from the publication where the bill came too late.
-             due_date = case when b.due_date >= ${day}::date then b.due_date
-                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r on r.id = s.rule_id where s.id = b.standard_id), b.due_days, 0) end
+             -- Nobody is late with what he was not told: days to pay are counted from the publication where the bill came too late. What an estate
+             -- brought along (kind 6 期初) was told long ago.
+             due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t where t.id = b.batch_id) = 6 then b.due_date
+                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r on r.id = s.rule_id where s.id = b.standard_id), b.due_days, 0) end,
+             -- A mark of its object stops the late fee before it begins.
+             late_stop = case when ${lateMarked(day)} then b.due_date else b.late_stop end
        where ${audited(batchIds, estateId)}
       returning b.charge_type_id, b.period_from, b.amount + b.adjusted - b.reduced as payable),
     told as (
@@ -57,7 +61,8 @@ export async function publishBills(
     select count(*)::int as bills, coalesce(sum(payable), 0)::text as amount from moved`.execute(tx);
   await addToBalances(
     tx,
-    sql`select b.object_kind as kind, b.object_id as id, count(*)::int as bills, sum(b.open) as open, min(b.due_date) as oldest_due
+    tenantId,
+    sql`select b.object_kind as kind, b.object_id as id, min(b.estate_id) as estate_id, min(b.house_id) as house_id, count(*)::int as bills, sum(b.open) as open, min(b.due_date) as oldest_due
           from charging.bill b where b.publication_id = ${publicationId} and b.state = 4 group by 1, 2`,
   );
   return result.rows[0] as { bills: number; amount: string };

@@ -5,6 +5,7 @@ import { fail } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { queueDrawDown } from '../settlement/drawdown.service.ts';
 import * as batches from './batch.queries.ts';
 import * as queries from './publish.queries.ts';
 
@@ -34,6 +35,8 @@ export async function publish(scope: Scope, { batchIds }: ParsedInputOf<typeof p
     for (const [estateId, group] of [...estates].sort(([a], [b]) => a - b))
       published.push(...(await publishEstate(scope, tx, estateId, group)));
     if (published.length === 0) throw fail('BILL_PUBLISH_NONE');
+    // Money paid ahead pays what was published just now, as soon as this is through.
+    for (const estateId of [...estates.keys()].sort((a, b) => a - b)) await queueDrawDown(scope, tx, estateId);
     return published;
   });
 }

@@ -9,6 +9,7 @@ import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { requireEstate } from './batch.policy.ts';
 import * as batches from './batch.queries.ts';
+import { reduceBatch } from './reduction-apply.service.ts';
 import type { PriceFormula, RunWish } from './run-compute.queries.ts';
 import { readFormulas } from './run-formulas.rules.ts';
 import * as store from './run-store.queries.ts';
@@ -130,6 +131,7 @@ export async function run(scope: JobScope, { batchId }: { batchId: number }): Pr
         if (stored.objects > 0) await batches.moveOn(tx, batchId, stored.lastKind, stored.lastObject);
         if (stored.objects === SLICE) return { through: false, objects: stored.objects };
         if (wish.chargeTypeIds.length === 0) await store.noteUnattached(tx, actor.tenantId, batchId, wish);
+        await reduceBatch(scope, tx, batch);
         await batches.recount(tx, batchId);
         await batches.updateBatch(tx, batchId, { state: WAITING });
         return { through: true, objects: stored.objects };

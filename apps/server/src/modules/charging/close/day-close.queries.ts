@@ -187,7 +187,7 @@ export async function updateHandedIn(
              where id = ${id}`.execute(tx);
 }
 
-export async function updateConfirmed(tx: Tx, id: number, by: { id: number; name: string; at: string }): Promise<void> {
+export async function updateConfirmed(tx: Tx, id: number, by: { id: number | null; name: string; at: string }): Promise<void> {
   await sql`update charging.day_close set state = 3, checker_id = ${by.id}, checked_by = ${by.name}, checked_at = ${by.at}, version = version + 1
              where id = ${id}`.execute(tx);
 }

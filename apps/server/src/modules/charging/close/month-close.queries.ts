@@ -5,7 +5,10 @@ import { inScope } from '../../estate/index.ts';
 import type { Estates } from './summary.queries.ts';
 import type { MonthCounts } from './close-shapes.ts';
 
-/** Everything up to the end of the month: what an earlier one left behind belongs to it too. */
+/**
+ * Everything up to the end of the month: what an earlier one left behind belongs to it too. What the system drew by itself (cashier 0)
+ * is closed with the month and waits for nobody.
+ */
 export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): Promise<MonthCounts> {
   const waiting = (state: number) => sql`
     (select count(*)::int from charging.bill b where b.estate_id = ${estateId} and b.state = ${state} and b.state < 4 and not b.void and b.period_from <= ${dayTo})`;
@@ -13,10 +16,12 @@ export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): P
     select u.unclosed, u.unclosed_amount, a.deposits, a.deposit_amount, ${waiting(2)} as unaudited, ${waiting(3)} as unpublished,
            (select count(*)::int from charging.day_close d
              where d.state in (1, 2) and exists (select from charging.settlement s where s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
-           (select count(*)::int from charging.billing_batch g
-             where g.estate_id = ${estateId} and g.kind = 3 and g.state < 4 and g.period_from <= ${dayTo}) as share
+           -- Costs nobody has shared yet, and shares nobody has published.
+           (select count(*)::int from charging.share_pool g where g.estate_id = ${estateId} and g.state in (1, 2) and g.period_to <= ${dayTo})
+           + (select count(*)::int from charging.billing_batch g
+               where g.estate_id = ${estateId} and g.kind = 3 and g.state < 4 and g.period_from <= ${dayTo}) as share
       from (select count(*)::int as unclosed, coalesce(sum(s.total) filter (where s.state <> 2), 0)::numeric(18, 2) as unclosed_amount
-              from charging.settlement s where s.estate_id = ${estateId} and s.close_id is null and s.day <= ${dayTo}) u,
+              from charging.settlement s where s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0 and s.day <= ${dayTo}) u,
            (select count(*)::int as deposits, coalesce(sum(a.balance), 0)::numeric(18, 2) as deposit_amount
               from charging.account a where a.kind = 3 and a.estate_id = ${estateId} and a.balance > 0) a`.execute(db);
   return result.rows[0] as MonthCounts;

@@ -15,6 +15,7 @@ beforeAll(async () => {
   [clerk, auditor] = await comeIn(installation, ['clerk', 'auditor']);
   // What the demo left waiting is not of these tests.
   await ground.sql(`update charging.bill set state = 4 where state in (2, 3)`);
+  await ground.sql(`delete from charging.share_pool`);
 });
 afterAll(() => installation.close());
 

@@ -14,7 +14,7 @@ export function checksOf(counts: MonthCounts): MonthCheck[] {
     hard('unconfirmed', '财务未确认的日结单', counts.unconfirmed),
     hard('unaudited', '待审核的账单', counts.unaudited),
     hard('unpublished', '已审核未发布的账单', counts.unpublished),
-    hard('share', '未完成的公摊批次', counts.share),
+    hard('share', '未完成的公摊', counts.share),
     { key: 'deposits', title: '在管押金', count: counts.deposits, amount: counts.depositAmount, hard: false },
   ];
 }

@@ -9,6 +9,7 @@ import { holdBooks } from '../settlement/books.queries.ts';
 import * as queries from './month-close.queries.ts';
 import { checksOf, problemsOf } from './month-close.rules.ts';
 import { summary } from './summary.service.ts';
+import { closeSystemDrawer } from './system-close.service.ts';
 
 type Looked = OutputOf<typeof checkMonth>;
 const dotted = (day: string) => day.slice(0, 7).replace('-', '.');
@@ -39,6 +40,7 @@ export async function close(scope: Scope, input: ParsedInputOf<typeof closeMonth
   return inTransaction(scope.db, async (tx) => {
     const { actor, clock, audit } = scope;
     await holdBooks(tx, actor.tenantId, input.estateId);
+    await closeSystemDrawer({ ...scope, db: tx }, monthEnd(`${input.month}-01`));
     const looked = await check({ ...scope, db: tx }, input);
     const { estateName: estate, dayFrom, checks } = looked;
     const month = dotted(dayFrom);

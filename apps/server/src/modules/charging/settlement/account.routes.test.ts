@@ -22,6 +22,7 @@ let count = 0;
 beforeAll(async () => {
   installation = await openInstallation({ clock });
   ground = await openGround(installation);
+  await ground.settings({ refundLimit: '5000.00' });
   emp = await installation.as('emp');
 });
 afterAll(() => installation.close());

@@ -1,20 +1,22 @@
 // Money that pays no bill: paid ahead, deposits, other takings, and money given back. domain: property 4.4 (types), 4.5.
-import { ACCOUNT, SETTLE, settleType, TENDER_LIST } from '@anju/contract';
+import { ACCOUNT, refundState, SETTLE, settleType, TENDER_LIST } from '@anju/contract';
 import type { ParsedInputOf, refundAccount, settleAccount, Settled, TenderEntry } from '@anju/contract';
-import { isZeroDecimal, sumMoney } from '@anju/domain';
+import { compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { readSettleSettings } from '../service/settle-setting.service.ts';
 import { readBooking, shareBooks } from './books.queries.ts';
 import { accountLine, otherLine, paidIn, tenderRow } from './draft.rules.ts';
 import { keyOf, openLedger, payBack, type Ledger } from './ledger.rules.ts';
 import { kindOfPaper, type DraftLine } from './paper.rules.ts';
 import { post } from './posting.service.ts';
+import * as refunds from './refund-request.queries.ts';
 import * as queries from './settle-read.queries.ts';
 import { settle } from './settle.service.ts';
-import { cents, negated, planTenders } from './settle.rules.ts';
-import type { Place } from './settlement-shapes.ts';
+import { above, cents, negated, planTenders } from './settle.rules.ts';
+import type { AccountNow, Place } from './settlement-shapes.ts';
 
 type Taking = ParsedInputOf<typeof settleAccount>;
 type Refund = ParsedInputOf<typeof refundAccount>;
@@ -50,10 +52,11 @@ interface Written {
   readonly input: Taking | Refund;
   readonly lines: readonly DraftLine[];
   readonly ledger: Ledger | null;
+  readonly accounts: readonly AccountNow[];
   readonly out: boolean;
 }
 
-async function write(scope: Scope, tx: Tx, { place, day }: Prepared, { input, lines, ledger, out }: Written): Promise<Settled> {
+async function write(scope: Scope, tx: Tx, { place, day }: Prepared, { input, lines, ledger, accounts, out }: Written): Promise<Settled> {
   const sum = sumMoney(lines.map(({ amount }) => amount));
   const total = out ? negated(sum) : sum;
   if (lines.some(({ amount }) => isZeroDecimal(amount))) throw fail('SETTLE_ZERO');
@@ -87,6 +90,7 @@ async function write(scope: Scope, tx: Tx, { place, day }: Prepared, { input, li
     lines,
     tenders: tenders.map((tender) => tenderRow(out ? { ...tender, amount: negated(tender.amount) } : tender, undefined)),
     moves: ledger?.moves ?? [],
+    accounts,
     changes: [],
     steps: [],
     objects: [],
@@ -115,7 +119,7 @@ export async function take(scope: Scope, input: Taking): Promise<Settled> {
     const prepared = await prepare(scope, tx, input.houseId, input.type === SETTLE.depositIn ? null : input.estateId, input.payerId);
     if (input.type === SETTLE.depositIn) return takeDeposit(scope, tx, prepared, input);
     const lines = await otherLines(tx, input.lines, settleType.text(input.type), input.houseId, false);
-    return write(scope, tx, prepared, { input, lines, ledger: null, out: false });
+    return write(scope, tx, prepared, { input, lines, ledger: null, accounts: [], out: false });
   });
 }
 
@@ -132,7 +136,7 @@ async function takeDeposit(scope: Scope, tx: Tx, prepared: Prepared, input: Extr
   if (isZeroDecimal(input.amount)) throw fail('SETTLE_ZERO');
   const ledger = openLedger(accounts);
   const lines = [paidIn(ledger, account, cents(input.amount), input.text)];
-  return write(scope, tx, prepared, { input, lines, ledger, out: false });
+  return write(scope, tx, prepared, { input, lines, ledger, accounts, out: false });
 }
 
 async function otherLines(
@@ -151,22 +155,41 @@ async function otherLines(
   });
 }
 
-const KIND_BACK: Readonly<Record<7 | 8 | 11 | 13, 1 | 2 | 3>> = {
+const APPROVED = 2;
+export const KIND_BACK: Readonly<Record<7 | 8 | 11 | 13, 1 | 2 | 3>> = {
   7: ACCOUNT.deposit,
   8: ACCOUNT.prepaid,
   11: ACCOUNT.change,
   13: ACCOUNT.prepaid,
 };
-const KIND_NAME = { 1: '预交', 2: '存零', 3: '押金' } as const;
+export const KIND_NAME = { 1: '预交', 2: '存零', 3: '押金' } as const;
+
+/** Above the limit of the settings only what somebody else has approved goes out, whole and once. */
+async function checkRefund(scope: Scope, tx: Tx, input: Extract<Refund, { type: 7 | 8 | 11 | 13 }>): Promise<refunds.RefundRequest | null> {
+  if (input.requestId === null) {
+    const { refundLimit: limit } = await readSettleSettings(tx);
+    if (above(sumMoney(input.lines.map(({ amount }) => amount)), limit)) throw fail('REFUND_LIMIT', { limit });
+    return null;
+  }
+  const request = await refunds.lockRequest(tx, scope.actor.estates, input.requestId);
+  if (!request) throw fail('NOT_FOUND', { what: '退款申请' });
+  const { number, state } = request;
+  if (state !== APPROVED) throw fail('REFUND_REQUEST_STATE', { number, state: refundState.text(state), what: '付款' });
+  const [line] = input.lines;
+  const same = input.lines.length === 1 && line?.accountId === request.accountId && compareDecimal(line.amount, request.amount) === 0;
+  if (!same || input.type !== request.type) throw fail('REFUND_REQUEST_OTHER', { number });
+  return request;
+}
 
 export async function refund(scope: Scope, input: Refund): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
     if ('estateId' in input) {
       const prepared = await prepare(scope, tx, input.houseId, input.estateId, input.payerId);
       const lines = await otherLines(tx, input.lines, settleType.text(input.type), input.houseId, true);
-      return write(scope, tx, prepared, { input, lines, ledger: null, out: true });
+      return write(scope, tx, prepared, { input, lines, ledger: null, accounts: [], out: true });
     }
     const prepared = await prepare(scope, tx, input.houseId, null, input.payerId);
+    const request = await checkRefund(scope, tx, input);
     const kind = KIND_BACK[input.type];
     const ids = input.lines.map(({ accountId }) => accountId);
     if (new Set(ids).size < ids.length) throw fail('SETTLE_TWICE', { what: '账户' });
@@ -180,6 +203,8 @@ export async function refund(scope: Scope, input: Refund): Promise<Settled> {
       payBack(ledger, account, cents(amount));
       return accountLine(account, negated(cents(amount)), '');
     });
-    return write(scope, tx, prepared, { input, lines, ledger, out: true });
+    const settled = await write(scope, tx, prepared, { input, lines, ledger, accounts, out: true });
+    if (request) await refunds.markPaid(tx, request.id, settled.id);
+    return settled;
   });
 }

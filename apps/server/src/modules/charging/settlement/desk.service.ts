@@ -1,6 +1,7 @@
 // 日常结算 before money moves: the picture of a house, what a choice or an amount would come to, special payments it may use.
 import { ACCOUNT, SPECIAL, specialPayment } from '@anju/contract';
 import type {
+  AheadBill,
   DeskBill,
   HouseCharging,
   OutputOf,
@@ -15,10 +16,11 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { readSettleSettings } from '../service/settle-setting.service.ts';
+import * as ahead from './ahead.service.ts';
 import { readBooking } from './books.queries.ts';
 import * as queries from './desk.queries.ts';
 import { findHousePlace, listOpenBills, readBills } from './settle-read.queries.ts';
-import { cents, planBills } from './settle.rules.ts';
+import { cents, planLines, roundOffBills, type Roundable } from './settle.rules.ts';
 import { listLastOfHouse } from './settlement-search.queries.ts';
 import type { BillNow } from './settlement-shapes.ts';
 
@@ -121,6 +123,9 @@ function balances(
   };
 }
 
+const openOf = ({ amount, reduced }: AheadBill): string => subtractDecimal(amount, reduced);
+const afterDiscount = (bill: AheadBill): string => cents(subtractDecimal(openOf(bill), bill.discount));
+
 export async function preview(scope: Scope, input: ParsedInputOf<typeof previewSettlement>): Promise<SettlementPreview> {
   const { db, actor, clock } = scope;
   const day = today(clock);
@@ -134,12 +139,25 @@ export async function preview(scope: Scope, input: ParsedInputOf<typeof previewS
   const debts = payable.filter(({ state, void: gone }) => state >= 4 && !gone);
   const allocation = spread ? allocateAmount(debts, spread.amount, settings.order) : null;
   const lines = allocation ? allocation.lines.map(({ id: billId, amount, late }) => ({ billId, amount, late })) : input.lines;
-  const planned = planBills(bills, lines, input.roundOff, place.estateId, settings);
+  const later = await ahead.tryBills(scope, place, input.ahead, wanted ?? []);
+  const open = planLines(bills, lines, place.estateId);
+  // Bills that are not there yet may bear the 抹零 too.
+  const coming = later.map((one) => ({
+    bill: { open: openOf(one) },
+    amount: afterDiscount(one),
+    roundOff: '0.00',
+    discount: { amount: one.discount },
+  }));
+  const rounded = roundOffBills<Roundable>([...open, ...coming], input.roundOff, settings.roundOffLimit);
+  const planned = open.map((one, index) => ({ ...one, ...rounded[index], bill: one.bill }));
   const principal = sumMoney(planned.flatMap(({ amount, roundOff }) => [amount, roundOff]));
   const late = sumMoney(planned.map((one) => one.late));
   const prepaid = sumMoney(input.prepaid.map(({ amount }) => amount));
   const roundOff = cents(input.roundOff);
+  const aheadTotal = sumMoney(later.map(afterDiscount));
   return {
+    ahead: later,
+    aheadTotal,
     lines: planned.map(({ bill, amount, late: fee, roundOff: off }) => ({
       billId: bill.id,
       amount: sumMoney([amount, off]),
@@ -151,7 +169,7 @@ export async function preview(scope: Scope, input: ParsedInputOf<typeof previewS
     late,
     prepaid,
     roundOff,
-    total: cents(subtractDecimal(sumMoney([principal, late, prepaid]), roundOff)),
+    total: cents(subtractDecimal(sumMoney([principal, late, prepaid, aheadTotal]), roundOff)),
     left: allocation?.left ?? '0.00',
   };
 }

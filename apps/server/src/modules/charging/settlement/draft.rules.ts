@@ -4,12 +4,19 @@ import { addDecimal } from '@anju/domain';
 import type { Ledger } from './ledger.rules.ts';
 import { monthOf, type DraftChange, type DraftLine, type DraftTender } from './paper.rules.ts';
 import { cents, negated, periodText, type PlannedBill } from './settle.rules.ts';
-import { ROUND_OFF_REASON } from './settlement-texts.ts';
+import { ROUND_OFF_KIND, ROUND_OFF_REASON } from './settlement-texts.ts';
 import type { AccountNow, BillStep, ItemNow } from './settlement-shapes.ts';
 
 const isZero = (amount: string): boolean => /^-?0*(\.0*)?$/.test(amount);
 
-export const billLine = ({ bill, amount, late, roundOff }: PlannedBill): DraftLine => ({
+const takenOff = ({ roundOff, discount }: PlannedBill): string => cents(addDecimal(roundOff, discount?.amount ?? '0'));
+
+export const billLine = (planned: PlannedBill): DraftLine => ({
+  ...lineOf(planned),
+  reduction: cents(addDecimal(planned.bill.reduced, takenOff(planned))),
+});
+
+const lineOf = ({ bill, amount, late }: PlannedBill): DraftLine => ({
   kind: 1,
   billId: bill.id,
   accountId: null,
@@ -22,7 +29,7 @@ export const billLine = ({ bill, amount, late, roundOff }: PlannedBill): DraftLi
   object: bill.objectText,
   period: periodText(bill),
   explain: bill.explain,
-  reduction: cents(addDecimal(bill.reduced, roundOff)),
+  reduction: '0.00',
   taxRate: bill.thirdParty ? null : bill.taxRate,
   month: monthOf(bill.periodFrom),
   houseId: bill.houseId,
@@ -30,22 +37,33 @@ export const billLine = ({ bill, amount, late, roundOff }: PlannedBill): DraftLi
 });
 
 /** Only what changes the principal fixes the late fee that has accrued. */
-export const billStep = ({ bill, amount, late, roundOff }: PlannedBill, today: string): BillStep => {
-  const fixes = !isZero(amount) || !isZero(roundOff);
+export const billStep = (planned: PlannedBill, today: string): BillStep => {
+  const { bill, amount, late } = planned;
+  const off = takenOff(planned);
+  const fixes = !isZero(amount) || !isZero(off);
   return {
     id: bill.id,
     settled: amount,
-    reduced: roundOff,
+    reduced: off,
     lateSettled: late,
     lateFixed: fixes ? cents(bill.accrued) : bill.lateFixed,
     lateDay: fixes && bill.running ? today : bill.lateDay,
   };
 };
 
-export const roundOffChanges = (planned: readonly PlannedBill[]): DraftChange[] =>
-  planned
-    .filter(({ roundOff }) => !isZero(roundOff))
-    .map(({ bill, roundOff }) => ({ billId: bill.id, amount: negated(roundOff), reason: ROUND_OFF_REASON, reversesId: null, bill }));
+/** 抹零, and what is taken off for paying ahead: a row each. */
+export const changesOf = (planned: readonly PlannedBill[]): DraftChange[] =>
+  planned.flatMap(({ bill, roundOff, discount }) => {
+    const common = { billId: bill.id, reversesId: null, bill };
+    return [
+      ...(discount
+        ? [{ ...common, kind: discount.kind, amount: negated(discount.amount), reason: discount.name, reductionId: discount.reductionId }]
+        : []),
+      ...(isZero(roundOff)
+        ? []
+        : [{ ...common, kind: ROUND_OFF_KIND, amount: negated(roundOff), reason: ROUND_OFF_REASON, reductionId: null }]),
+    ];
+  });
 
 const LINE_KIND = { [ACCOUNT.prepaid]: 2, [ACCOUNT.change]: 3, [ACCOUNT.deposit]: 4 } as const;
 const LINE_TITLE = { 2: '预交款', 3: '存零', 4: '押金' } as const;

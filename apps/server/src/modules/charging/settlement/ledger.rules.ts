@@ -9,7 +9,7 @@ export interface Ledger {
   readonly moves: readonly PostedMove[];
   balance(accountId: number): string;
   /** The caller has made sure that the account holds enough. */
-  move(accountId: number, amount: string, reason: number, reversesId?: number | null): void;
+  move(accountId: number, amount: string, reason: number, reversesId?: number | null, remark?: string): void;
 }
 
 export function openLedger(accounts: readonly AccountNow[]): Ledger {
@@ -23,12 +23,12 @@ export function openLedger(accounts: readonly AccountNow[]): Ledger {
   return {
     moves,
     balance: (accountId) => of(accountId).balance,
-    move(accountId, amount, reason, reversesId = null) {
+    move(accountId, amount, reason, reversesId = null, remark = '') {
       const before = of(accountId);
       const after = { balance: cents(addDecimal(before.balance, amount)), seq: before.seq + 1 };
       if (compareDecimal(after.balance, '0') < 0) throw new Error(`account ${accountId} would fall below zero`);
       now.set(accountId, after);
-      moves.push({ accountId, seq: after.seq, reason, amount: cents(amount), balance: after.balance, reversesId });
+      moves.push({ accountId, seq: after.seq, reason, amount: cents(amount), balance: after.balance, reversesId, remark });
     },
   };
 }

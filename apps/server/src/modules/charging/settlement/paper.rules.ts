@@ -46,6 +46,7 @@ export interface PaperHead {
   readonly cashierName: string;
   readonly remark: string;
   readonly originalNumber: string;
+  readonly notes?: readonly string[];
 }
 
 const labelOf = (kind: ReceiptKind): string => RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? '';
@@ -77,6 +78,7 @@ export function makePaper(head: PaperHead, lines: readonly DraftLine[], tenders:
     changeGiven: head.changeGiven,
     cashier: head.cashierName,
     remark: head.remark,
+    ...(head.notes?.length ? { notes: [...head.notes] } : {}),
     footer: form.footer ?? '',
     layout: form.layout ?? 'a4',
     copies: form.copies ?? 1,

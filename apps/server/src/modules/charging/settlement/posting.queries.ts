@@ -16,7 +16,7 @@ export async function stepBills(tx: Tx, steps: readonly BillStep[]): Promise<voi
      where b.id = d.id`.execute(tx);
 }
 
-const MOVE_ROW = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint`;
+const MOVE_ROW = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint, remark text`;
 
 export interface SideRows {
   readonly day: string;
@@ -30,7 +30,7 @@ export interface SideRows {
 const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): RawBuilder<unknown> => sql`
     m as (
       insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, settlement_id, reverses_id, remark, by, at)
-      select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, s.id, d."reversesId", '', ${by}, ${at}
+      select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, s.id, d."reversesId", d.remark, ${by}, ${at}
         from s, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d (${MOVE_ROW})),
     a as (
       update charging.account a set balance = d.balance, moves = d.seq
@@ -38,9 +38,10 @@ const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): 
                order by "accountId", seq desc) d
        where a.id = d."accountId"),
     c as (
-      insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, settlement_id, reverses_id, by, at)
-      select ${tenantId}, d."billId", 4, d.amount, d.reason, ${day}, s.id, d."reversesId", ${by}, ${at}
-        from s, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as d ("billId" bigint, amount numeric, reason text, "reversesId" bigint))`;
+      insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, settlement_id, reduction_id, reverses_id, by, at)
+      select ${tenantId}, d."billId", d.kind, d.amount, d.reason, ${day}, s.id, d."reductionId", d."reversesId", ${by}, ${at}
+        from s, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+               as d ("billId" bigint, kind smallint, amount numeric, reason text, "reductionId" bigint, "reversesId" bigint))`;
 
 /** What takes back the accounts and changes of a settlement, written onto the same one. */
 export async function insertUndo(tx: Tx, tenantId: number, settlementId: number, rows: SideRows): Promise<void> {

@@ -10,7 +10,8 @@ import { takeReceiptNumber } from './number.queries.ts';
 import { eventsOf, makePaper, type DraftChange, type DraftLine, type DraftTender } from './paper.rules.ts';
 import { insertPosting, stepBills } from './posting.queries.ts';
 import { assertBalanced } from './settle.rules.ts';
-import type { BillStep, Place, PostedMove } from './settlement-shapes.ts';
+import { notesOf } from './points.rules.ts';
+import type { AccountNow, BillStep, Place, PostedMove } from './settlement-shapes.ts';
 
 export interface Draft {
   readonly place: Place;
@@ -32,6 +33,8 @@ export interface Draft {
   readonly lines: readonly DraftLine[];
   readonly tenders: readonly DraftTender[];
   readonly moves: readonly PostedMove[];
+  /** Those the moves are of, as they were before. */
+  readonly accounts: readonly AccountNow[];
   readonly changes: readonly DraftChange[];
   readonly steps: readonly BillStep[];
   readonly objects: readonly ObjectKey[];
@@ -48,7 +51,20 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
   if (!taken) throw fail('NUMBER_RULE_MISSING', { what: RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? kind });
   const { number } = taken;
   const originalNumber = draft.original?.number ?? '';
-  const paperHead = { place, kind, day, at, payerName, total, received, changeGiven, cashierName: actor.name, remark, originalNumber };
+  const paperHead = {
+    place,
+    kind,
+    day,
+    at,
+    payerName,
+    total,
+    received,
+    changeGiven,
+    cashierName: actor.name,
+    remark,
+    originalNumber,
+    notes: notesOf(draft.accounts, draft.moves),
+  };
   const id = await insertPosting(tx, actor.tenantId, {
     head: {
       number,

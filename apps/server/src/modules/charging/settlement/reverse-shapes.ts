@@ -54,6 +54,7 @@ export interface OriginalTender {
 export interface OriginalMove {
   readonly id: number;
   readonly accountId: number;
+  readonly accountKind: number;
   readonly amount: string;
   /** What red papers have taken back of a tender's move, with its own sign. */
   readonly returned: string;
@@ -62,13 +63,7 @@ export interface OriginalMove {
 export interface OriginalChange {
   readonly id: number;
   readonly billId: number;
+  readonly kind: number;
+  readonly reductionId: number | null;
   readonly amount: string;
-}
-
-export interface BillStepRow {
-  readonly billId: number;
-  readonly settlementId: number | null;
-  readonly day: string;
-  readonly payable: string;
-  readonly paid: string;
 }

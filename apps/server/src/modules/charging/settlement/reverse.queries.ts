@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import type { BillStepRow, Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from './reverse-shapes.ts';
+import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from './reverse-shapes.ts';
 
 const ORIGINAL = sql`
   s.id, s.number, s.company_id, s.estate_id, s.type, s.source, s.house_id, s.payer_id, s.payer_name, s.day, s.at::date as made_on, s.cashier_id, s.total, s.reversed,
@@ -54,38 +54,22 @@ export async function listReturnedTenders(tx: Tx, id: number): Promise<OriginalT
 /** Moves the settlement made itself, not those that took others back. */
 export async function listOriginalMoves(tx: Tx, id: number): Promise<OriginalMove[]> {
   const result = await sql<OriginalMove>`
-    select m.id, m.account_id, m.amount,
+    select m.id, m.account_id, a.kind as account_kind, m.amount,
            coalesce((select sum(r.amount) from charging.settlement s join charging.account_move r on r.settlement_id = s.id
                       where s.original_id = ${id} and r.account_id = m.account_id and sign(r.amount) = -sign(m.amount)), 0) as returned
-      from charging.account_move m where m.settlement_id = ${id} and m.reason <> 5 order by m.id`.execute(tx);
+      from charging.account_move m join charging.account a on a.id = m.account_id where m.settlement_id = ${id} and m.reason <> 5 order by m.id`.execute(
+    tx,
+  );
   return result.rows;
 }
 
-/** 抹零 of the settlement that still stands. */
+/** 抹零 and what was taken off for paying ahead, as far as it still stands. */
 export async function listOriginalChanges(tx: Tx, id: number): Promise<OriginalChange[]> {
   const result = await sql<OriginalChange>`
-    select c.id, c.bill_id, c.amount from charging.bill_change c
+    select c.id, c.bill_id, c.kind, c.reduction_id, c.amount from charging.bill_change c
      where c.bill_id in (select l.bill_id from charging.settlement_line l where l.settlement_id = ${id} and l.bill_id is not null)
-       and c.settlement_id = ${id} and c.kind = 4 and c.reverses_id is null
+       and c.settlement_id = ${id} and c.reverses_id is null
        and not exists (select from charging.bill_change r where r.reverses_id = c.id)`.execute(tx);
-  return result.rows;
-}
-
-/** Every step that still stands on what these bills owe, in the order it happened. */
-export async function listBillSteps(tx: Tx, billIds: readonly number[]): Promise<BillStepRow[]> {
-  const result = await sql<BillStepRow>`
-    select bill_id, settlement_id, day, payable, paid from (
-      select l.bill_id, l.settlement_id, s.at::date as day, 0::numeric as payable, l.amount as paid, s.at
-        from charging.settlement_line l join charging.settlement s on s.id = l.settlement_id
-       where l.bill_id = any (${billIds}::bigint[]) and l.original_id is null and s.state <> 2 and l.amount <> 0
-         and not exists (select from charging.settlement_line r where r.original_id = l.settlement_id and r.reverses_seq = l.seq)
-      union all
-      select c.bill_id, c.settlement_id, case when c.settlement_id is null then c.day else c.at::date end, c.amount, 0, c.at
-        from charging.bill_change c
-       where c.bill_id = any (${billIds}::bigint[]) and c.kind <> 5
-         and not (c.settlement_id is not null
-                  and (c.reverses_id is not null or exists (select from charging.bill_change r where r.reverses_id = c.id)))) x
-     order by at, settlement_id nulls first`.execute(tx);
   return result.rows;
 }
 

@@ -12,7 +12,8 @@ let count = 0;
 beforeAll(async () => {
   installation = await openInstallation({ clock });
   ground = await openGround(installation);
-  await ground.settings({ points: true, pointValue: '0.10', pointShare: 50 });
+  // So much for a point that nobody here earns one: what is earned has a test of its own (points.routes.test.ts).
+  await ground.settings({ points: true, pointValue: '0.10', pointShare: 50, pointEvery: '100000.00' });
 });
 afterAll(() => installation.close());
 beforeEach(async () => {
@@ -167,9 +168,15 @@ describe('void', () => {
     const { status, envelope } = await emp.ask(voidSettlement, { id, version: 0, reason: ' ' });
     expect([status, envelope.data]).toEqual([400, { fields: [{ path: 'reason', msg: '请输入原因' }] }]);
     expect(await refusalOf(emp, voidSettlement, { id, version: 9, reason: '错' })).toMatch(/^结算已被他人修改/);
-    await ground.sql('update charging.settlement set close_id = 1 where id = $1', [id]);
+    const [close] = await ground.sql<{ id: number }>(
+      `insert into charging.day_close (tenant_id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected, cash_counted, paper, closed_at)
+       select tenant_id, 'RJ-TEST', company_id, 999999, '测试', day, 1, total, 0, 0, '{"estates": []}', at from charging.settlement where id = $1 returning id`,
+      [id],
+    );
+    await ground.sql('update charging.settlement set close_id = $2 where id = $1', [id, close?.id]);
     expect(await refusalOf(emp, voidSettlement, { id, version: 0, reason: '错' })).toBe('只能作废当日且未日结的结算，请办理红冲');
     await ground.sql('update charging.settlement set close_id = null where id = $1', [id]);
+    await ground.sql('delete from charging.day_close where id = $1', [close?.id]);
     await turnToNextDay();
     expect(await refusalOf(emp, voidSettlement, { id, version: 0, reason: '错' })).toBe('只能作废当日且未日结的结算，请办理红冲');
     await redOf(id);

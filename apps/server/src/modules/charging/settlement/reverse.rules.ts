@@ -1,22 +1,14 @@
 // How a settlement is taken back, generated from its own lines: bills as if the line had never been, money the way it came, accounts by
 // counter-moves. Pure.
 import { MOVE, TENDER_LIST, tenderText, type TenderEntry } from '@anju/contract';
-import {
-  addDecimal,
-  compareDecimal,
-  isZeroDecimal,
-  replayLate,
-  sameShare,
-  subtractDecimal,
-  sumMoney,
-  type PrincipalStep,
-} from '@anju/domain';
+import { addDecimal, compareDecimal, isZeroDecimal, replayLate, sameShare, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
+import type { StandingStep } from '../bill/standing-steps.ts';
 import type { Ledger } from './ledger.rules.ts';
 import type { DraftLine, DraftTender } from './paper.rules.ts';
 import { above, cents, negated } from './settle.rules.ts';
 import type { BillNow, BillStep } from './settlement-shapes.ts';
-import type { BillStepRow, Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from './reverse-shapes.ts';
+import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from './reverse-shapes.ts';
 
 export const absolute = (amount: string): string => (compareDecimal(amount, '0') < 0 ? negated(amount) : amount);
 const signOf = (amount: string): number => compareDecimal(amount, '0');
@@ -35,18 +27,6 @@ export function voidRefusal({ cashierId, madeOn, closed }: Voidable, accountId: 
 
 // ---- bills ----------------------------------------------------------------------------------------------------------------
 
-/** A settlement pays a bill and rounds it off in one step. */
-function merged(rows: readonly BillStepRow[]): (PrincipalStep & { settlementId: number | null })[] {
-  const steps: (PrincipalStep & { settlementId: number | null })[] = [];
-  for (const { settlementId, day, payable, paid } of rows) {
-    const at = settlementId === null ? -1 : steps.findIndex((step) => step.settlementId === settlementId);
-    const same = steps[at];
-    if (same) steps[at] = { ...same, payable: addDecimal(same.payable, payable), paid: addDecimal(same.paid, paid) };
-    else steps.push({ settlementId, day, payable, paid });
-  }
-  return steps;
-}
-
 /**
  * The late fee a bill keeps is counted again over the steps that are left. Only the difference to the same count with all steps is
  * applied, so that what came from elsewhere (an opening, a time on hold) stays.
@@ -55,10 +35,9 @@ export function restoredBill(
   bill: BillNow,
   settlementId: number,
   line: Pick<OriginalLine, 'amount' | 'late'>,
-  change: OriginalChange | undefined,
-  rows: readonly BillStepRow[],
+  undoing: readonly OriginalChange[],
+  steps: readonly StandingStep[],
 ): BillStep {
-  const steps = merged(rows);
   const changed = steps.reduce((sum, step) => addDecimal(sum, step.payable), '0');
   const toPay = subtractDecimal(subtractDecimal(addDecimal(bill.amount, bill.adjusted), bill.reduced), changed);
   const terms = { dueDate: bill.dueDate, graceDays: bill.lateGrace, dailyRate: bill.lateRate, capRate: bill.lateCap, stop: bill.lateStop };
@@ -72,7 +51,7 @@ export function restoredBill(
   return {
     id: bill.id,
     settled: negated(line.amount),
-    reduced: change?.amount ?? '0',
+    reduced: sumMoney(undoing.map(({ amount }) => amount)),
     lateSettled: negated(line.late),
     lateFixed: cents(signOf(fixed) < 0 ? '0' : fixed),
     lateDay: bill.lateDay === before.day ? after.day : bill.lateDay,
@@ -169,6 +148,14 @@ export function planReturn(ways: readonly WayBack[], amount: string, named: read
     back.push({ list, method, accountId, reference, amount: cents(part) });
   }
   return back;
+}
+
+/** Real money of the original, and what of it stays when these tenders have gone back. */
+export function realMoney(ways: readonly WayBack[], tenders: readonly TenderEntry[]): { real: string; realLeft: string } {
+  const sum = (some: readonly { readonly list: number; readonly amount: string }[]) =>
+    sumMoney(some.filter(({ list }) => list === TENDER_LIST.method).map(({ amount }) => amount));
+  const before = sum(ways.map(({ list, left }) => ({ list, amount: left })));
+  return { real: sum(ways), realLeft: subtractDecimal(before, sum(tenders)) };
 }
 
 export const redTender = (tender: TenderEntry, ways: readonly WayBack[], sign: number): DraftTender => ({

@@ -1,5 +1,5 @@
 // 作废 on the same day, 红冲 afterwards: every movement of a settlement undone, generated from its own rows. domain: property 4.7.
-import { settlementState } from '@anju/contract';
+import { settlementState, SPECIAL, TENDER_LIST } from '@anju/contract';
 import type { ParsedInputOf, redSettlement, Settled, TenderEntry, voidSettlement } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -8,6 +8,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { refreshBalances } from '../bill/balance.queries.ts';
 import { insertEvents } from '../bill/events.queries.ts';
+import { listStandingSteps } from '../bill/standing-steps.queries.ts';
 import { readBooking, shareBooks } from './books.queries.ts';
 import { accountName, openLedger, type Ledger } from './ledger.rules.ts';
 import { eventsOf, type DraftChange } from './paper.rules.ts';
@@ -17,8 +18,9 @@ import * as queries from './reverse.queries.ts';
 import * as rules from './reverse.rules.ts';
 import * as reading from './settle-read.queries.ts';
 import { cents, negated, periodText } from './settle.rules.ts';
-import { ROUND_OFF_BACK } from './settlement-texts.ts';
-import type { Place } from './settlement-shapes.ts';
+import { earnedMove, pointsBack, takePoints } from './points.rules.ts';
+import { backOf } from './settlement-texts.ts';
+import type { AccountNow, Place } from './settlement-shapes.ts';
 import type { Original, OriginalLine } from './reverse-shapes.ts';
 
 async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<Original> {
@@ -40,6 +42,7 @@ interface Undone {
   readonly tenders: readonly TenderEntry[];
   readonly ways: readonly rules.WayBack[];
   readonly ledger: Ledger;
+  readonly accounts: readonly AccountNow[];
   readonly changes: readonly DraftChange[];
   /** With the same sign as the original. */
   readonly amount: string;
@@ -53,32 +56,37 @@ async function undo(
   original: Original,
   seqs: readonly number[] | null,
   named: readonly TenderEntry[] | null,
+  approved: boolean,
 ): Promise<Undone> {
   const { actor } = scope;
   const all = await queries.listOriginalLines(tx, original.id);
   const lines = rules.chooseLines(original, all, seqs);
   const billIds = lines.flatMap(({ billId }) => billId ?? []);
   await reading.lockObjectsOf(tx, billIds);
-  const ways = rules.waysBack(await queries.listOriginalTenders(tx, original.id), await queries.listReturnedTenders(tx, original.id));
+  const came = await queries.listOriginalTenders(tx, original.id);
+  // A write-off was approved, and so is what takes it back.
+  if (!approved && came.some(({ list, method }) => list === TENDER_LIST.special && method === SPECIAL.badDebt))
+    throw fail('WRITE_OFF_RED', { number: original.number });
+  const ways = rules.waysBack(came, await queries.listReturnedTenders(tx, original.id));
   const amount = rules.sumOfLines(lines);
   const tenders = rules.planReturn(ways, rules.absolute(amount), named);
-  const ids = [...new Set([...lines, ...tenders].flatMap(({ accountId }) => accountId ?? []))];
+  const moves = await queries.listOriginalMoves(tx, original.id);
+  const earned = earnedMove(moves);
+  const ids = [...new Set([...lines, ...tenders, ...(earned ? [earned] : [])].flatMap(({ accountId }) => accountId ?? []))];
   const accounts = await reading.holdAccounts(tx, actor.tenantId, ids, []);
   const changes = await restoreBills(scope, tx, original, lines, billIds);
 
   const ledger = openLedger(accounts);
-  const moves = await queries.listOriginalMoves(tx, original.id);
   for (const tender of tenders) {
     const way = ways.find((one) => one.accountId !== null && one.accountId === tender.accountId);
     if (way) rules.returnToAccount(ledger, tender, way, moves);
   }
-  for (const line of lines.filter(({ accountId }) => accountId !== null)) {
-    if (rules.takeFromAccount(ledger, line, moves)) continue;
-    const account = accounts.find(({ id }) => id === line.accountId);
-    const name = account ? accountName(account) : '账户';
-    const number = await queries.findUse(tx, line.accountId ?? 0, original.id);
-    if (number === undefined) throw fail('ACCOUNT_SHORT', { name, balance: account?.balance ?? '0.00', amount: line.amount });
-    throw fail('ACCOUNT_USED', { name, number });
+  for (const line of lines.filter(({ accountId }) => accountId !== null))
+    if (!rules.takeFromAccount(ledger, line, moves)) await refuseUsed(tx, accounts, line.accountId ?? 0, original.id, line.amount);
+  if (earned) {
+    const linesLeft = all.filter(({ done, seq }) => !done && !lines.some((line) => line.seq === seq));
+    const back = pointsBack(earned, { ...rules.realMoney(ways, tenders), lines: all, linesLeft });
+    if (!takePoints(ledger, earned, back)) await refuseUsed(tx, accounts, earned.accountId, original.id, back);
   }
   const place =
     original.houseId === null
@@ -86,7 +94,22 @@ async function undo(
       : await reading.findHousePlace(tx, null, original.houseId);
   if (!place) throw fail('NOT_FOUND', { what: '小区' });
   const whole = all.filter(({ done }) => !done).length === lines.length;
-  return { place: { ...place, companyId: original.companyId }, lines, tenders, ways, ledger, changes, amount, whole };
+  return { place: { ...place, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
+}
+
+/** What was put into an account is no longer there: named by the paper that used it. */
+async function refuseUsed(
+  tx: Tx,
+  accounts: readonly AccountNow[],
+  accountId: number,
+  settlementId: number,
+  amount: string,
+): Promise<never> {
+  const account = accounts.find(({ id }) => id === accountId);
+  const name = account ? accountName(account) : '账户';
+  const number = await queries.findUse(tx, accountId, settlementId);
+  if (number === undefined) throw fail('ACCOUNT_SHORT', { name, balance: account?.balance ?? '0.00', amount });
+  throw fail('ACCOUNT_USED', { name, number });
 }
 
 async function restoreBills(
@@ -99,25 +122,27 @@ async function restoreBills(
   if (billIds.length === 0) return [];
   const bills = new Map((await reading.readBills(tx, billIds, today(scope.clock))).map((bill) => [bill.id, bill]));
   const changes = await queries.listOriginalChanges(tx, original.id);
-  const steps = Map.groupBy(await queries.listBillSteps(tx, billIds), ({ billId }) => billId);
+  const steps = Map.groupBy(await listStandingSteps(tx, billIds), ({ billId }) => billId);
   const taken: DraftChange[] = [];
   const restored = lines.flatMap((line) => {
     const bill = line.billId === null ? undefined : bills.get(line.billId);
     if (!bill) return [];
     if (bill.heldBy !== null) throw fail('BILL_HELD', { item: bill.item, period: periodText(bill), by: bill.heldBy });
-    const change = changes.find(({ billId }) => billId === bill.id);
-    if (change) taken.push({ billId: bill.id, amount: negated(change.amount), reason: ROUND_OFF_BACK, reversesId: change.id, bill });
-    return [rules.restoredBill(bill, original.id, line, change, steps.get(bill.id) ?? [])];
+    const undoing = changes.filter(({ billId }) => billId === bill.id);
+    for (const { id, kind, reductionId, amount } of undoing)
+      taken.push({ billId: bill.id, kind, amount: negated(amount), reason: backOf(kind), reductionId, reversesId: id, bill });
+    return [rules.restoredBill(bill, original.id, line, undoing, steps.get(bill.id) ?? [])];
   });
   await stepBills(tx, restored);
   await refreshBalances(tx, [...bills.values()]);
   return taken;
 }
 
-export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlement>): Promise<Settled> {
+/** `approved`: somebody else has agreed to it, which a write-off takes. */
+export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlement>, { approved = false } = {}): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
     const original = await hold(scope, tx, input.id, input.version, '红冲');
-    const undone = await undo(scope, tx, original, input.seqs, input.tenders);
+    const undone = await undo(scope, tx, original, input.seqs, input.tenders, approved);
     const booking = await readBooking(tx, original.estateId, scope.actor.accountId, today(scope.clock));
     const sign = compareDecimal(undone.amount, '0');
     await queries.markReversed(tx, original.id, undone.amount, undone.whole);
@@ -139,6 +164,7 @@ export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlemen
       lines: undone.lines.map((line) => rules.redLine(line, original)),
       tenders: undone.tenders.map((tender) => rules.redTender(tender, undone.ways, sign)),
       moves: undone.ledger.moves,
+      accounts: undone.accounts,
       changes: undone.changes,
       steps: [],
       objects: [],
@@ -153,7 +179,7 @@ export async function makeVoid(scope: Scope, { id, version, reason }: ParsedInpu
     const refusal = rules.voidRefusal({ ...original, closed: original.closeId !== null }, actor.accountId, today(clock));
     if (refusal) throw fail(refusal);
     if (!isZeroDecimal(original.reversed)) throw fail('SETTLEMENT_STATE', { number: original.number, state: '已部分红冲', what: '作废' });
-    const undone = await undo(scope, tx, original, null, null);
+    const undone = await undo(scope, tx, original, null, null, false);
     await queries.markVoid(tx, id, reason);
     const at = clock.now().toISOString();
     const { day, payerId } = original;

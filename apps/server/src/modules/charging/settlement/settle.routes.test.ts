@@ -96,7 +96,7 @@ describe('a bill with its late fee', () => {
 
 describe('one payer with two houses (scenario 5)', () => {
   it('pays five bills with points, kept change, cash and WeChat on one paper; sent twice it is one settlement', async () => {
-    await ground.settings({ points: true, pointValue: '0.10', pointShare: 10 });
+    await ground.settings({ points: true, pointValue: '0.10', pointShare: 10, pointEvery: '100000.00' });
     const a = await house();
     const b = await house();
     await ground.sql('update estate.house_owner set person_id = $2 where house_id = $1', [b.houseId, a.personId]);

@@ -13,6 +13,7 @@ import {
 import { addDecimal, compareDecimal, formatDay, isZeroDecimal, percentOf, subtractDecimal, sumMoney } from '@anju/domain';
 import type { SettleSettings } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
+import type { Discount } from './ahead.rules.ts';
 import type { BillNow } from './settlement-shapes.ts';
 
 export const above = (left: string, right: string): boolean => compareDecimal(left, right) > 0;
@@ -28,6 +29,8 @@ export interface PlannedBill {
   readonly amount: string;
   readonly late: string;
   readonly roundOff: string;
+  /** For paying ahead. */
+  readonly discount: Discount | null;
 }
 
 function checkOpen(bill: BillNow, line: PayLine, holder: string | null): void {
@@ -48,15 +51,32 @@ function planLine(bill: BillNow, line: PayLine, holder: string | null): PlannedB
   if (above(amount, bill.open)) throw fail('BILL_ABOVE_OPEN', { ...about, what: '本金', open: bill.open, amount });
   if (above(late, bill.late)) throw fail('BILL_ABOVE_OPEN', { ...about, what: '违约金', open: bill.late, amount: late });
   if (isZeroDecimal(amount) && isZeroDecimal(late)) throw fail('SETTLE_ZERO');
-  return { bill, amount, late, roundOff: '0.00' };
+  return { bill, amount, late, roundOff: '0.00', discount: null };
+}
+
+/** What is taken off a bill made for paying ahead is not paid. */
+export const discounted = <T extends { readonly amount: string }>(
+  one: T,
+  discount: Discount | null,
+): T & { discount: Discount | null } => ({
+  ...one,
+  amount: discount ? cents(subtractDecimal(one.amount, discount.amount)) : one.amount,
+  discount,
+});
+
+export interface Roundable {
+  readonly bill: { readonly open: string };
+  readonly amount: string;
+  readonly roundOff: string;
+  readonly discount: Pick<Discount, 'amount'> | null;
 }
 
 /** The largest bill that is paid whole bears it; it keeps at least a cent to be paid. */
-function roundOffBills(planned: readonly PlannedBill[], roundOff: string, limit: string): PlannedBill[] {
+export function roundOffBills<T extends Roundable>(planned: readonly T[], roundOff: string, limit: string): T[] {
   if (isZeroDecimal(roundOff)) return [...planned];
   if (above(roundOff, limit)) throw fail('ROUND_OFF_LIMIT', { limit });
   const bearer = planned
-    .filter(({ bill, amount }) => compareDecimal(amount, bill.open) === 0)
+    .filter(({ bill, amount, discount }) => compareDecimal(addDecimal(amount, discount?.amount ?? '0'), bill.open) === 0)
     .toSorted((a, b) => compareDecimal(b.amount, a.amount))[0];
   if (!bearer || !above(bearer.amount, roundOff)) throw fail('ROUND_OFF_NONE');
   return planned.map((one) =>
@@ -64,24 +84,31 @@ function roundOffBills(planned: readonly PlannedBill[], roundOff: string, limit:
   );
 }
 
-export function planBills(
+export function planLines(
+  bills: readonly BillNow[],
+  lines: readonly PayLine[],
+  estateId: number,
+  holder: string | null = null,
+): PlannedBill[] {
+  const byId = new Map(bills.map((bill) => [bill.id, bill]));
+  if (new Set(lines.map(({ billId }) => billId)).size < lines.length) throw fail('SETTLE_TWICE', { what: '账单' });
+  return lines.map((line) => {
+    const bill = byId.get(line.billId);
+    if (!bill) throw fail('NOT_FOUND', { what: '账单' });
+    if (bill.estateId !== estateId) throw fail('SETTLE_OTHER_ESTATE');
+    return planLine(bill, line, holder);
+  });
+}
+
+/** The same with the 抹零 taken off. */
+export const planBills = (
   bills: readonly BillNow[],
   lines: readonly PayLine[],
   roundOff: string,
   estateId: number,
   settings: Pick<SettleSettings, 'roundOffLimit'>,
   holder: string | null = null,
-): PlannedBill[] {
-  const byId = new Map(bills.map((bill) => [bill.id, bill]));
-  if (new Set(lines.map(({ billId }) => billId)).size < lines.length) throw fail('SETTLE_TWICE', { what: '账单' });
-  const planned = lines.map((line) => {
-    const bill = byId.get(line.billId);
-    if (!bill) throw fail('NOT_FOUND', { what: '账单' });
-    if (bill.estateId !== estateId) throw fail('SETTLE_OTHER_ESTATE');
-    return planLine(bill, line, holder);
-  });
-  return roundOffBills(planned, roundOff, settings.roundOffLimit);
-}
+): PlannedBill[] => roundOffBills(planLines(bills, lines, estateId, holder), roundOff, settings.roundOffLimit);
 
 export const sumOfBills = (planned: readonly PlannedBill[]): string => sumMoney(planned.flatMap(({ amount, late }) => [amount, late]));
 

@@ -4,6 +4,7 @@ import {
   ACCOUNT,
   SETTLE,
   TENDER_LIST,
+  type AheadEntry,
   type PayLine,
   type PrepaidEntry,
   type settleBills,
@@ -17,13 +18,16 @@ import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { lockObjectsWith } from './ahead.queries.ts';
+import * as ahead from './ahead.service.ts';
 import { readBooking, shareBooks } from './books.queries.ts';
-import { billLine, billStep, paidIn, roundOffChanges, tenderRow } from './draft.rules.ts';
+import { billLine, billStep, changesOf, paidIn, tenderRow } from './draft.rules.ts';
 import { keyOf, openLedger, useSpecial } from './ledger.rules.ts';
 import { kindOfPaper } from './paper.rules.ts';
 import { post, type Draft } from './posting.service.ts';
+import { earnable, earnPoints } from './points.rules.ts';
 import * as queries from './settle-read.queries.ts';
-import { cents, planBills, planTenders, sumOfBills } from './settle.rules.ts';
+import { cents, discounted, planLines, planTenders, roundOffBills, sumOfBills } from './settle.rules.ts';
 import type { AccountKey, AccountNow, Place } from './settlement-shapes.ts';
 
 export interface SettleCommand {
@@ -32,6 +36,8 @@ export interface SettleCommand {
   readonly payerName: string;
   readonly lines: readonly PayLine[];
   readonly prepaid: readonly PrepaidEntry[];
+  /** Later months, billed and paid at once; none unless said. */
+  readonly ahead?: readonly AheadEntry[];
   readonly tenders: readonly TenderEntry[];
   readonly received: string | null;
   readonly keepChange: boolean;
@@ -66,12 +72,24 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const now = today(clock);
   const day = command.paidOn ?? now;
   await shareBooks(tx, actor.tenantId, place.estateId, actor.accountId);
-  const billIds = command.lines.map(({ billId }) => billId);
-  await queries.lockObjectsOf(tx, billIds);
+  const chosen = command.lines.map(({ billId }) => billId);
+  const entries = command.ahead ?? [];
+  const attached = await ahead.findAhead(tx, place, entries, now);
+  await lockObjectsWith(tx, actor.tenantId, chosen, attached);
   const booking = await readBooking(tx, place.estateId, actor.accountId, now);
   const settings = await readSettleSettings(tx);
-  const bills = await queries.readBills(tx, billIds, day);
-  const planned = planBills(bills, command.lines, command.roundOff, place.estateId, settings, command.holder);
+  const made = await ahead.makeBills(scope, tx, place, attached, entries);
+  const bills = await queries.readBills(tx, [...chosen, ...made.keys()], day);
+  const discounts = await ahead.discountsOf(tx, made, bills, now, chosen);
+  // What a standing reduction left nothing of is paid already.
+  const whole = bills.filter(({ id, open }) => made.has(id) && !isZeroDecimal(open)).map(({ id: billId }) => wholeLine(billId));
+  const planned = roundOffBills(
+    planLines(bills, [...command.lines, ...whole], place.estateId, command.holder).map((one) =>
+      discounted(one, discounts.get(one.bill.id) ?? null),
+    ),
+    command.roundOff,
+    settings.roundOffLimit,
+  );
   const ofBills = sumOfBills(planned);
   const total = sumMoney([ofBills, ...command.prepaid.map(({ amount }) => amount)]);
   if (command.expected !== null && compareDecimal(total, command.expected) !== 0) throw fail('SETTLE_MOVED', { total });
@@ -79,7 +97,10 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const paying = { ...command, total, bills: ofBills, settings };
   const { tenders, kept, received, changeGiven } = planTenders(command.tenders, paying);
 
-  const accounts = await holdAccounts(tx, actor.tenantId, place, command, kept);
+  const type = bills.length === 0 ? SETTLE.prepaid : command.type;
+  const earned = type === SETTLE.charge ? earnable(tenders, { ...command, kept }, settings) : '0.00';
+  const earning = isZeroDecimal(earned) ? null : pointsKey(place, command);
+  const accounts = await holdAccounts(tx, actor.tenantId, place, command, kept, earning);
   const ledger = openLedger(accounts.all);
   const houseIds = new Set([command.houseId, ...planned.flatMap(({ bill }) => bill.houseId ?? [])]);
   const context = { estateId: place.estateId, houseIds, payerId: command.payerId, planned, settings };
@@ -89,7 +110,7 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
     ...command.prepaid.map((entry) => paidIn(ledger, accounts.of(prepaidKey(place, entry)), cents(entry.amount))),
     ...(isZeroDecimal(kept) ? [] : [paidIn(ledger, accounts.of(changeKey(place, command.houseId)), kept)]),
   ];
-  const type = command.lines.length === 0 ? SETTLE.prepaid : command.type;
+  if (earning) earnPoints(ledger, accounts.of(earning), earned);
   return post(scope, tx, {
     place,
     type,
@@ -109,11 +130,14 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
     lines,
     tenders: tenders.map((tender) => tenderRow(tender, tender.accountId === null ? undefined : accounts.byId.get(tender.accountId))),
     moves: ledger.moves,
-    changes: roundOffChanges(planned),
+    accounts: accounts.all,
+    changes: changesOf(planned),
     steps: planned.map((one) => billStep(one, day)),
     objects: bills,
   });
 }
+
+const wholeLine = (billId: number): PayLine => ({ billId, amount: null, late: 'due' });
 
 /** The last moment of a business day: steps of a bill are put in order by it. */
 const endOf = (day: string): string => new Date(`${day}T23:59:59+08:00`).toISOString();
@@ -135,11 +159,18 @@ const changeKey = (place: Place, houseId: number): AccountKey => ({
   ref: 0,
 });
 
-/** Those the tenders name, and those money goes into. */
-async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: SettleCommand, kept: string) {
+const pointsKey = (place: Place, { houseId, payerId }: SettleCommand): AccountKey => ({
+  ...changeKey(place, houseId),
+  kind: ACCOUNT.points,
+  personId: payerId,
+});
+
+/** Those the tenders name, and those money or points go into. */
+async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: SettleCommand, kept: string, earning: AccountKey | null) {
   const keys = [
     ...command.prepaid.map((entry) => prepaidKey(place, entry)),
     ...(isZeroDecimal(kept) ? [] : [changeKey(place, command.houseId)]),
+    ...(earning ? [earning] : []),
   ];
   if (new Set(keys.map(keyOf)).size < keys.length) throw fail('SETTLE_TWICE', { what: '预交' });
   await checkPrepaid(tx, place, command.prepaid);

@@ -130,14 +130,56 @@ export interface PostedMove {
   readonly amount: string;
   readonly balance: string;
   readonly reversesId: number | null;
+  readonly remark: string;
 }
 
-/** 抹零, or what takes it back. */
+/** 抹零, what is taken off for paying ahead, or what takes one of them back. */
 export interface PostedChange {
   readonly billId: number;
+  readonly kind: number;
   readonly amount: string;
   readonly reason: string;
+  readonly reductionId: number | null;
   readonly reversesId: number | null;
+}
+
+/** What an object is charged by, where it can be paid ahead. */
+export interface Attached {
+  readonly id: number;
+  readonly estateId: number;
+  readonly objectKind: 1 | 2 | 3;
+  readonly objectId: number;
+  readonly houseId: number;
+  readonly chargeTypeId: number;
+  readonly item: string;
+  readonly standardName: string;
+  readonly objectText: string;
+  readonly periodMonths: number;
+  readonly toDate: string | null;
+}
+
+/** A charge of a later month; with a reason there is none. */
+export interface AheadRow {
+  readonly fromDay: string;
+  readonly toDay: string;
+  readonly dueDate: string;
+  readonly amount: string;
+  readonly explain: string;
+  readonly reason: number | null;
+  readonly houseId: number | null;
+}
+
+export interface AheadReduction {
+  readonly id: number;
+  readonly name: string;
+  /** The register it is kept in: 2 减免 3 折扣. */
+  readonly kind: number;
+  /** 1 按比例 2 每月定额 */
+  readonly way: number;
+  readonly rate: string | null;
+  readonly amount: string | null;
+  /** Left of what is budgeted; null without a limit. */
+  readonly room: string | null;
 }
 
 export interface Posting {

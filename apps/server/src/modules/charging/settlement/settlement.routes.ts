@@ -7,6 +7,7 @@ import {
   refundAccount,
   searchSettlements,
   settleAccount,
+  settleAhead,
   settleBills,
   settleItems,
   settlementDetail,
@@ -16,6 +17,7 @@ import {
 } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as account from './account.service.ts';
+import * as ahead from './ahead.service.ts';
 import * as desk from './desk.service.ts';
 import * as reverse from './reverse.service.ts';
 import { settleAtCounter } from './settle.service.ts';
@@ -24,6 +26,7 @@ import * as settlement from './settlement.service.ts';
 export function settlementRoutes(binder: Binder): void {
   binder.handle(houseCharging, (call) => desk.houseCharging(call, call.input.houseId));
   binder.handle(previewSettlement, (call) => desk.preview(call, call.input));
+  binder.handle(settleAhead, (call) => ahead.choices(call, call.input.houseId));
   binder.handle(settleItems, (call) => desk.items(call));
   binder.handle(settleSpecial, (call) => desk.special(call, call.input));
   binder.handle(settleBills, (call) => settleAtCounter(call, call.input));

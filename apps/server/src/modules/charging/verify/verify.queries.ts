@@ -130,6 +130,57 @@ const CHECKS: readonly Check[] = [
         join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id
        where r.previous <> coalesce(r.before, r.previous) or r.usage <> r.expected`,
   },
+  {
+    name: '移动收费：已付订单与占用的账单',
+    statement: `
+      select o.tenant_id, '订单 ' || o.number as what, o.amount::text as stored, coalesce(s.total::text, '无结算单') as computed
+        from charging.pay_order o left join charging.settlement s on s.tenant_id = o.tenant_id and s.id = o.settlement_id
+       where o.state = 2 and o.amount is distinct from s.total
+       union all
+      select coalesce(b.tenant_id, x.tenant_id), '账单 ' || coalesce(b.id, x.bill_id), coalesce(b.held_by, '未占用'), coalesce(x.holder, '无有效订单')
+        from (select tenant_id, id, held_by from charging.bill where starts_with(held_by, '移动收费 ')) b
+        full join (select p.tenant_id, p.bill_id, '移动收费 ' || o.number || case when o.state in (1, 4) then '' else '（已结束）' end as holder
+                     from charging.pay_order_bill p join charging.pay_order o on o.tenant_id = p.tenant_id and o.id = p.order_id
+                    where p.living or o.state in (1, 4)) x on x.tenant_id = b.tenant_id and x.bill_id = b.id
+       where b.held_by is distinct from x.holder`,
+  },
+  {
+    name: '银行托收：入账与占用',
+    statement: `
+      with waiting as (
+        select x.tenant_id, x.bill_id, '银行托收 ' || t.number as holder from charging.bank_line_bill x
+          join charging.bank_line l on l.tenant_id = x.tenant_id and l.batch_id = x.batch_id and l.seq = x.seq and l.state = 1
+          join charging.bank_batch t on t.tenant_id = l.tenant_id and t.id = l.batch_id and t.state between 1 and 3)
+      select l.tenant_id, '托收 ' || t.number || '/' || l.seq as what, l.amount::text as stored, s.total::text as computed
+        from charging.bank_line l join charging.bank_batch t on t.tenant_id = l.tenant_id and t.id = l.batch_id
+        join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
+       where l.state = 2 and s.total <> l.amount
+       union all
+      select coalesce(w.tenant_id, b.tenant_id), '账单 ' || coalesce(w.bill_id, b.id), coalesce(b.held_by, '未占用'), coalesce(w.holder, '没有等待的托收')
+        from waiting w full join (select * from charging.bill where held_by is not null) b on b.tenant_id = w.tenant_id and b.id = w.bill_id
+       where (w.bill_id is not null and b.held_by is distinct from w.holder) or (w.bill_id is null and b.held_by like '银行托收 %')
+       union all
+      select t.tenant_id, '托收 ' || t.number, concat_ws(' / ', t.lines, t.amount, t.paid_lines, t.failed_lines), concat_ws(' / ', l.n, l.amount, l.paid, l.failed)
+        from charging.bank_batch t cross join lateral (
+          select count(*) filter (where state <> 4) as n, coalesce(sum(amount) filter (where state <> 4), 0) as amount, count(*) filter (where state = 2) as paid,
+                 count(*) filter (where state = 3) as failed from charging.bank_line l where l.tenant_id = t.tenant_id and l.batch_id = t.id) l
+       where (t.lines, t.amount, t.paid_lines, t.failed_lines) <> (l.n, l.amount, l.paid, l.failed)`,
+  },
+  {
+    name: '公摊：各户合计与账单',
+    statement: `
+      select s.tenant_id, '公摊 ' || s.number as what, concat_ws(' / ', s.amount, s.advance, s.credited) as stored,
+             concat_ws(' / ', coalesce(d.amount, 0) + s.own_cost, coalesce(d.advance, 0), coalesce(d.credited, 0)) as computed
+        from charging.share_pool s left join (
+          select tenant_id, pool_id, sum(amount) as amount, sum(advance) as advance, coalesce(sum(advance - amount) filter (where move_id is not null), 0) as credited
+            from charging.share_part group by 1, 2) d on d.tenant_id = s.tenant_id and d.pool_id = s.id
+       where s.state = 3 and (s.amount <> coalesce(d.amount, 0) + s.own_cost or s.advance <> coalesce(d.advance, 0) or s.credited <> coalesce(d.credited, 0))
+       union all
+      select d.tenant_id, '公摊 ' || s.number || ' 房屋 ' || d.house_id, (d.amount - d.advance)::text, coalesce(b.amount, -m.amount, 0)::text
+        from charging.share_part d join charging.share_pool s on s.tenant_id = d.tenant_id and s.id = d.pool_id
+        left join charging.bill b on b.tenant_id = d.tenant_id and b.id = d.bill_id left join charging.account_move m on m.tenant_id = d.tenant_id and m.id = d.move_id
+       where s.state = 3 and b.void is not true and d.amount - d.advance <> coalesce(b.amount, -m.amount, 0)`,
+  },
 ];
 
 export async function listDifferences(client: pg.Client): Promise<{ readonly name: string; readonly found: Difference[] }[]> {

@@ -11,6 +11,7 @@ import {
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
 import { column } from '../../../archetypes/index.ts';
+import { HoldTags } from './hold-tags.tsx';
 import { DateText, EnumText, Money, StatusTag, type Tone } from '../../../ui/index.ts';
 
 const PROMISE_TONES: Record<ChasePromise['state'], Tone> = { 1: 'busy', 2: 'good', 3: 'danger' };
@@ -88,6 +89,7 @@ export const chaseColumns = (today: string) =>
       width: 96,
       render: (row) => <DateText value={row.nextDate} danger={row.nextDate !== null && row.nextDate <= today} />,
     },
+    { title: '标记与分期', width: 170, render: (row) => <HoldTags hold={row.hold} /> },
     { title: '挂账', align: 'right', width: 84, render: (row) => <Money value={row.hung} dashZero /> },
     { title: '小区', width: 110, field: 'estateName' },
   ]);

@@ -1,13 +1,11 @@
 // One contact written down: who was reached, what was said, what was promised, and the proof.
-import { useRef, useState } from 'react';
-import { Button, Form, Input, Select } from 'antd';
-import { CHASE, chaseMethod, chaseResult, createChase, FILE_CATEGORY, uploadFile, type ChaseRecord, type InputOf } from '@anju/contract';
+import { Form, Input, Select } from 'antd';
+import { CHASE, chaseMethod, chaseResult, createChase, FILE_CATEGORY, type ChaseRecord, type InputOf } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
-import { upload } from '../../../platform/api/index.ts';
-import { ApiError } from '../../../platform/errors/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../ui/index.ts';
 import type { ObjectRef } from './chase-letter.tsx';
+import { PaperInput } from './paper-input.tsx';
 
 const PROMISED = 1;
 
@@ -95,60 +93,9 @@ export function ContactDialog({ object, objectText, records, onDone, onClose }: 
           <Input.TextArea maxLength={500} rows={3} showCount />
         </Form.Item>
         <Form.Item name="fileId" label="附件" className="wide" tooltip="送达凭证、签收照片、录音整理等">
-          <ProofInput />
+          <PaperInput category={FILE_CATEGORY.chasePaper} />
         </Form.Item>
       </div>
     </EntryDialog>
-  );
-}
-
-interface ProofInputProps {
-  readonly value?: number | null;
-  readonly onChange?: (fileId: number | null) => void;
-}
-function ProofInput({ value = null, onChange }: ProofInputProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  async function add(file: File) {
-    setBusy(true);
-    try {
-      const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.chasePaper, parent: 0 }, file);
-      setName(file.name);
-      onChange?.(id);
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".png,.jpg,.jpeg,.pdf,.docx,.xlsx"
-        aria-label="选择附件"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void add(file);
-        }}
-      />
-      <Button size="small" loading={busy} onClick={() => input.current?.click()}>
-        {value === null ? '上传附件' : '更换'}
-      </Button>
-      {value === null ? null : (
-        <>
-          {' '}
-          {name}{' '}
-          <Button type="link" size="small" onClick={() => onChange?.(null)}>
-            移除
-          </Button>
-        </>
-      )}
-    </>
   );
 }

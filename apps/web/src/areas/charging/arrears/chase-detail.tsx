@@ -1,5 +1,5 @@
 // One object in a drawer: what is open and how old, what was done about it, what else its payer owes.
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Table, Tabs } from 'antd';
 import {
@@ -8,7 +8,6 @@ import {
   arrearsHouseDetail,
   chaseMethod,
   chaseResult,
-  downloadFile,
   FILE_CATEGORY,
   getChaseObject,
   type ArrearsBill,
@@ -18,16 +17,20 @@ import {
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
-import { call, download } from '../../../platform/api/index.ts';
+import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
 import { LimitationText, PromiseText } from './chase-columns.tsx';
 import { ContactDialog } from './chase-contact.tsx';
 import type { ObjectRef } from './chase-letter.tsx';
+import { HoldTags } from './hold-tags.tsx';
+import { PaperLink } from './paper-input.tsx';
 
 interface ChaseDrawerProps {
   readonly object: ObjectRef;
   readonly access: Access;
+  /** Further actions, left of the letters. */
+  readonly more?: ReactNode;
   readonly onLetter: (method: 5 | 6) => void;
   readonly onSms: () => void;
   readonly onChanged: () => void;
@@ -35,7 +38,7 @@ interface ChaseDrawerProps {
   readonly onClose: () => void;
 }
 
-export function ChaseDrawer({ object, access, onLetter, onSms, onChanged, onOpen, onClose }: ChaseDrawerProps) {
+export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, onOpen, onClose }: ChaseDrawerProps) {
   const [writing, setWriting] = useState(false);
   const query = useQuery({
     queryKey: [getChaseObject.path, object],
@@ -61,9 +64,14 @@ export function ChaseDrawer({ object, access, onLetter, onSms, onChanged, onOpen
       extra={
         found && add ? (
           <div className="detail-actions">
-            <Button onClick={onSms}>发短信</Button>
-            <Button onClick={() => onLetter(5)}>催款通知</Button>
-            <Button onClick={() => onLetter(6)}>催款函</Button>
+            {more}
+            {found.hold.quiet ? null : (
+              <>
+                <Button onClick={onSms}>发短信</Button>
+                <Button onClick={() => onLetter(5)}>催款通知</Button>
+                <Button onClick={() => onLetter(6)}>催款函</Button>
+              </>
+            )}
             <Button type="primary" onClick={() => setWriting(true)}>
               登记联系
             </Button>
@@ -85,6 +93,7 @@ export function ChaseDrawer({ object, access, onLetter, onSms, onChanged, onOpen
             </span>
             {bills.data.hung === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(bills.data.hung)}</StatusTag>}
             {found.limitation === null ? null : <LimitationText limitation={found.limitation} />}
+            <HoldTags hold={found.hold} />
           </div>
           <Tabs
             items={[
@@ -151,18 +160,7 @@ function Records({ records }: { readonly records: readonly ChaseRecord[] }) {
         },
         {
           title: '附件',
-          render: (_, { id, file }) =>
-            file === null ? (
-              '–'
-            ) : (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.chasePaper, parent: id, id: file.id })}
-              >
-                {file.name}
-              </Button>
-            ),
+          render: (_, { id, file }) => <PaperLink category={FILE_CATEGORY.chasePaper} parent={id} file={file} />,
         },
         {
           title: '登记',

@@ -32,6 +32,7 @@ export const chaseRow = (id: number, more: Partial<ChaseRow> = {}): ChaseRow => 
   oldestDue: '2026-04-30',
   days: 46,
   bucket: 2,
+  hold: { marks: [], plan: null, quiet: false },
   last: { day: '2026-06-01', method: 1, result: 1, by: '陈思远' },
   promise: { amount: '800.00', date: '2026-06-10', paid: '0.00', state: 3 },
   nextDate: '2026-06-12',
@@ -49,7 +50,15 @@ const ROWS = [
     bucket: 6,
     limitation: { state: 2, until: '2026-12-31', interrupted: null },
   }),
-  chaseRow(3, { bucket: 7, limitation: { state: 1, until: '2029-01-05', interrupted: '2026-01-05' } }),
+  chaseRow(3, {
+    hold: {
+      marks: [{ id: 5, reason: 5, stopLate: true, stopChase: true, legalHold: true, toDate: null }],
+      plan: { id: 8, number: 'FQ2026060001', broken: true, dueDate: '2026-06-30', amount: '100.00' },
+      quiet: true,
+    },
+    bucket: 7,
+    limitation: { state: 1, until: '2029-01-05', interrupted: '2026-01-05' },
+  }),
 ];
 
 const OBJECT: ChaseObject = {
@@ -58,6 +67,7 @@ const OBJECT: ChaseObject = {
   payerName: '周以宁',
   phone: '138****1234',
   limitation: { state: 2, until: '2026-12-31', interrupted: null },
+  hold: { marks: [], plan: { id: 8, number: 'FQ2026060001', broken: false, dueDate: '2026-06-30', amount: '100.00' }, quiet: false },
   records: [
     {
       id: 31,

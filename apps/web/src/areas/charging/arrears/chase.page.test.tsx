@@ -47,6 +47,8 @@ describe('the worklist', () => {
     const row = (await screen.findByRole('cell', { name: '1幢-101' })).closest('tr') as HTMLElement;
     for (const text of ['周以宁 138****1234', '1,500.50', '12.30', '2026.04.30', '46', '2026.06.01 电话 承诺付款', '未履行', '短信'])
       expect(within(row).getByText(text), text).toBeTruthy();
+    expect(screen.getByText('诉讼中（停违约金、停催、法律保全）')).toBeTruthy();
+    expect(screen.getByText('分期已违约')).toBeTruthy();
     expect(screen.getByText('临近诉讼时效，2026.12.31 届满')).toBeTruthy();
     expect(screen.getByText('2026.01.05 中断时效')).toBeTruthy();
     expect(screen.getByText('未联系', { selector: 'td *' })).toBeTruthy();
@@ -80,7 +82,7 @@ describe('the worklist', () => {
 
 describe('letters and messages', () => {
   test('those ticked get numbered letters with their arrears, the law, a deadline and a receipt', async () => {
-    const { server } = open([stub(issueChaseLetters, () => ({ letters: [chaseLetter(1), chaseLetter(3)], made: 1, skipped: 0 }))]);
+    const { server } = open([stub(issueChaseLetters, () => ({ letters: [chaseLetter(1), chaseLetter(3)], made: 1, skipped: 0, held: 0 }))]);
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: '催款函' })).disabled).toBe(true);
     await tick(0, 2);
     await press('催款函');
@@ -113,12 +115,14 @@ describe('letters and messages', () => {
   });
 
   test('messages are asked about first; who could not be told is named', async () => {
-    const { server } = open([stub(sendChaseSms, () => ({ sent: 1, skipped: 0, failed: [{ objectText: '1幢-102', reason: '没有电话' }] }))]);
+    const { server } = open([
+      stub(sendChaseSms, () => ({ sent: 1, skipped: 0, held: 2, failed: [{ objectText: '1幢-102', reason: '没有电话' }] })),
+    ]);
     await tick(0, 1);
     await press('发短信');
-    expect(await screen.findByText('向 2 户的付款人发送催收短信，今天发过的和已无逾期欠费的不再发送。')).toBeTruthy();
+    expect(await screen.findByText('向 2 户的付款人发送催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。')).toBeTruthy();
     await press(/^发\s?送$/);
-    expect(await screen.findByText('已发送 1 条；未能发送：1幢-102（没有电话）')).toBeTruthy();
+    expect(await screen.findByText('已发送 1 条，2 户已暂停催收或正在分期；未能发送：1幢-102（没有电话）')).toBeTruthy();
     expect(server.inputsOf(sendChaseSms)[0]).toEqual({
       objects: [
         { objectKind: 1, objectId: 1 },

@@ -1,6 +1,7 @@
 // 欠费催收 (menu 169): who owes since when at the right of the tree, one of them in a drawer, letters and messages for those ticked.
 // Notices to this screen are shown by the bar above every page.
 import './chase.css';
+import './hang.css';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
@@ -12,6 +13,7 @@ import {
   exportChase,
   getChaseLadder,
   getChaseObject,
+  HANG,
   MENU,
   searchChase,
   sendChaseSms,
@@ -30,12 +32,20 @@ import { ChaseDrawer } from './chase-detail.tsx';
 import { ChaseFilters } from './chase-filters.tsx';
 import { LadderDialog } from './chase-ladder.tsx';
 import { ChaseLetters, LetterDialog, refOf, type ObjectRef } from './chase-letter.tsx';
+import { HangDialog } from './hang-dialog.tsx';
+import { MarkDialog } from './mark-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
 
 type Dialog =
-  { readonly kind: 'ladder' | 'export' } | { readonly kind: 'letter'; readonly method: 5 | 6; readonly objects: readonly ObjectRef[] };
+  | { readonly kind: 'ladder' | 'export' }
+  | { readonly kind: 'hang'; readonly objects: readonly ObjectRef[] }
+  | { readonly kind: 'plan' | 'mark'; readonly object: ObjectRef }
+  | { readonly kind: 'letter'; readonly method: 5 | 6; readonly objects: readonly ObjectRef[] };
 
 export default function ChasePage() {
   const access = useAccess(MENU.arrearsChase);
+  const request = useAccess(MENU.arrearsRequest);
+  const marking = useAccess(MENU.arrearsMark);
   const { message } = App.useApp();
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -61,21 +71,28 @@ export default function ChasePage() {
     void work.catch((error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
     });
-  function lettersMade({ letters, made, skipped }: OutputOf<typeof issueChaseLetters>) {
+  const held = (count: number) => count > 0 && `${count} 户已暂停催收或正在分期`;
+  function lettersMade({ letters, made, skipped, held: left }: OutputOf<typeof issueChaseLetters>) {
     close();
     print(<ChaseLetters letters={letters} />);
     const again = letters.length - made;
-    const said = [`已出具 ${made} 份`, again > 0 && `重新打印 ${again} 份`, skipped > 0 && `${skipped} 户已无逾期欠费`];
+    const said = [`已出具 ${made} 份`, again > 0 && `重新打印 ${again} 份`, skipped > 0 && `${skipped} 户已无逾期欠费`, held(left)];
     void message.success(said.filter(Boolean).join('，'));
     list.setSelected([]);
     refresh();
   }
-  async function sms(objects: readonly ObjectRef[]) {
-    const text = `向 ${objects.length} 户的付款人发送催收短信，今天发过的和已无逾期欠费的不再发送。`;
-    if (!(await confirm({ title: '发送短信', text, go: '发送', danger: false }))) return;
-    const { sent, skipped, failed } = await call(sendChaseSms, { objects: [...objects] }, { idempotencyKey: uuid() });
+  function asked(text: string) {
+    close();
+    void message.success(text);
+    list.setSelected([]);
     refresh();
-    const summary = [`已发送 ${sent} 条`, skipped > 0 && `跳过 ${skipped} 户`].filter(Boolean).join('，');
+  }
+  async function sms(objects: readonly ObjectRef[]) {
+    const text = `向 ${objects.length} 户的付款人发送催收短信，今天发过的、已无逾期欠费的、暂停催收或正在分期的不发送。`;
+    if (!(await confirm({ title: '发送短信', text, go: '发送', danger: false }))) return;
+    const { sent, skipped, held: left, failed } = await call(sendChaseSms, { objects: [...objects] }, { idempotencyKey: uuid() });
+    refresh();
+    const summary = [`已发送 ${sent} 条`, skipped > 0 && `跳过 ${skipped} 户`, held(left)].filter(Boolean).join('，');
     if (failed.length === 0) {
       list.setSelected([]);
       void message.success(summary);
@@ -103,6 +120,11 @@ export default function ChasePage() {
                 {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
                 <Button onClick={() => setDialog({ kind: 'ladder' })}>催收步骤</Button>
                 {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
+                {request.can('add') && add ? (
+                  <Button disabled={none} onClick={() => setDialog({ kind: 'hang', objects: ticked })}>
+                    申请挂账
+                  </Button>
+                ) : null}
                 {add ? (
                   <>
                     <Button disabled={none} onClick={() => told(sms(ticked))}>
@@ -144,6 +166,17 @@ export default function ChasePage() {
           key={`${open.objectKind}-${open.objectId}`}
           object={open}
           access={access}
+          more={
+            <>
+              {marking.can('add') ? <Button onClick={() => setDialog({ kind: 'mark', object: open })}>标记</Button> : null}
+              {request.can('add') ? (
+                <>
+                  <Button onClick={() => setDialog({ kind: 'plan', object: open })}>分期协议</Button>
+                  <Button onClick={() => setDialog({ kind: 'hang', objects: [open] })}>申请挂账</Button>
+                </>
+              ) : null}
+            </>
+          }
           onLetter={(method) => letter(method, [open])}
           onSms={() => told(sms([open]))}
           onChanged={() => {
@@ -157,6 +190,9 @@ export default function ChasePage() {
       {dialog?.kind === 'letter' ? (
         <LetterDialog method={dialog.method} objects={dialog.objects} onDone={lettersMade} onClose={close} />
       ) : null}
+      {dialog?.kind === 'hang' ? <HangDialog kind={HANG.hang} objects={dialog.objects} onDone={asked} onClose={close} /> : null}
+      {dialog?.kind === 'plan' ? <PlanDialog object={dialog.object} onDone={asked} onClose={close} /> : null}
+      {dialog?.kind === 'mark' ? <MarkDialog object={dialog.object} onDone={() => asked('已提交，请他人审核')} onClose={close} /> : null}
       {dialog?.kind === 'ladder' ? (
         <LadderDialog
           readOnly={!access.can('change')}

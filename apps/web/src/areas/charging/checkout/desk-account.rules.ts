@@ -26,6 +26,8 @@ export interface AccountForm {
   readonly lines: readonly AccountLine[];
   /** What goes back, by account. */
   readonly back: Readonly<Record<number, string>>;
+  /** The approved 退款申请 that is paid. */
+  readonly requestId: number | null;
   readonly till: Till;
   readonly payerName: string | null;
   readonly remark: string;
@@ -35,6 +37,7 @@ export const startForm = (type: AccountType): AccountForm => ({
   estateId: null,
   lines: [emptyLine(1)],
   back: {},
+  requestId: null,
   till: { rows: [cashRow(1)], received: '', keep: '' },
   payerName: null,
   remark: '',
@@ -83,7 +86,7 @@ export function accountProblem(form: AccountForm, payerName: string, picture: Ho
   if ((type === SETTLE.other || type === SETTLE.payOut) && form.remark.trim() === '') return `“${settleType.text(type)}”请填写备注`;
   const total = totalOf(form);
   if (isZeroDecimal(total)) return '请填写金额';
-  const due: Due = { principal: total, late: '0.00', prepaid: '0.00', roundOff: '0.00', bills: total, total };
+  const due: Due = { principal: total, late: '0.00', prepaid: '0.00', ahead: '0.00', roundOff: '0.00', bills: total, total };
   return problemOf({ due, till: form.till, payerName, settings: NO_LIMITS });
 }
 
@@ -111,7 +114,7 @@ export function accountRequest(form: AccountForm, payerName: string, picture: Ho
     const back = Object.entries(form.back)
       .filter(([, amount]) => !isZeroDecimal(amountOf(amount)))
       .map(([accountId, amount]) => ({ accountId: Number(accountId), amount: amountOf(amount) }));
-    return { type, houseId, lines: back, ...common };
+    return { type, houseId, lines: back, ...(form.requestId === null ? {} : { requestId: form.requestId }), ...common };
   }
   return { type, ...place, lines, ...common };
 }

@@ -2,7 +2,16 @@
 import { useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, AutoComplete, Button, Input, Segmented } from 'antd';
-import { houseCharging, refundAccount, searchSettlements, settleAccount, settleType, type InputOf, type Settled } from '@anju/contract';
+import {
+  houseCharging,
+  refundAccount,
+  searchRefundRequests,
+  searchSettlements,
+  settleAccount,
+  settleType,
+  type InputOf,
+  type Settled,
+} from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
 import { call, uuid } from '../../../platform/api/index.ts';
@@ -10,6 +19,7 @@ import { ApiError } from '../../../platform/errors/index.ts';
 import { CapitalMoney, DecimalInput, EmptyState, FailedState, KeyHints, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { EstatePick } from '../billing/bill-choices.tsx';
 import { AccountLines, GiveBack } from './desk-account-lines.tsx';
+import { ApprovedRefunds } from './desk-refunds.tsx';
 import {
   accountProblem,
   accountRequest,
@@ -93,7 +103,7 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
   function next() {
     setReceipt(null);
     setForm(startForm(type));
-    for (const { path } of [houseCharging, searchSettlements]) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [houseCharging, searchSettlements, searchRefundRequests]) void client.invalidateQueries({ queryKey: [path] });
     focus('find');
   }
   function onKeyDown(event: React.KeyboardEvent) {
@@ -135,7 +145,19 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
               </div>
             )}
             {givesBack(type) ? (
-              <GiveBack type={type} picture={picture} back={form.back} onChange={(back) => change({ back })} />
+              <>
+                {picture ? (
+                  <ApprovedRefunds
+                    type={type}
+                    houseId={picture.house.id}
+                    chosen={form.requestId}
+                    onChoose={({ id, accountId, amount, payee }) =>
+                      change({ requestId: id, back: { [accountId]: amount }, payerName: payee })
+                    }
+                  />
+                ) : null}
+                <GiveBack type={type} picture={picture} back={form.back} onChange={(back) => change({ back, requestId: null })} />
+              </>
             ) : (
               <AccountLines type={type} lines={form.lines} onChange={(lines) => change({ lines })} />
             )}

@@ -15,6 +15,9 @@ import {
   type ReceiptPaper,
   type SettlementBrief,
   type SettlementDetail,
+  searchRefundRequests,
+  settleAhead,
+  type OutputOf,
 } from '@anju/contract';
 import { monthEnd } from '@anju/domain';
 import { stub, type Stub } from '../../../platform/testing/index.ts';
@@ -220,6 +223,31 @@ export const paper = (more: Partial<ReceiptPaper> = {}): ReceiptPaper => ({
 
 export const SETTLED = { id: 41, number: 'SJ2026110009', day: '2026-11-15', total: TOTAL, kept: '0.00', changeGiven: '27.19' };
 
+const AHEAD: OutputOf<typeof settleAhead> = [
+  {
+    attachmentId: 71,
+    chargeTypeName: '物业服务费',
+    standardName: '住宅物业费',
+    objectText: '3幢-2单元-1203',
+    periodMonths: 1,
+    from: '2026-12-01',
+    remaining: null,
+    choices: [1, 2, 3, 4, 6, 12],
+    problem: '',
+  },
+  {
+    attachmentId: 72,
+    chargeTypeName: '垃圾清运费',
+    standardName: '清运',
+    objectText: '3幢-2单元-1203',
+    periodMonths: 1,
+    from: null,
+    remaining: null,
+    choices: [],
+    problem: '2026.12.01-2026.12.31 标准过期',
+  },
+];
+
 export const DESK_READS: readonly Stub[] = [
   stub(findInTree, ({ key }) =>
     key === '无'
@@ -257,6 +285,8 @@ export const DESK_READS: readonly Stub[] = [
     sums: { in: '256.16', out: '-2000.00', net: '-1743.84', cash: '-1743.84' },
   })),
   stub(settlementDetail, () => detail()),
+  stub(settleAhead, () => AHEAD),
+  stub(searchRefundRequests, () => ({ rows: [], total: 0, sums: { amount: '0.00' } })),
   stub(settleBills, () => SETTLED),
   stub(printReceipt, ({ id }) => ({
     settlementId: id,

@@ -9,6 +9,8 @@ import {
   searchSettlements,
   settleBills,
   settleSpecial,
+  type AheadBill,
+  type AheadEntry,
   type DeskBill,
   type HouseCharging,
   type Settled,
@@ -34,6 +36,7 @@ import {
 } from './desk.rules.ts';
 
 interface Typed extends DeskTyped {
+  readonly ahead: readonly AheadEntry[];
   readonly others: readonly number[];
   /** An amount to be laid over the ticked bills; empty pays them whole. */
   readonly amount: string;
@@ -46,6 +49,7 @@ const START: Typed = {
   noLate: new Set(),
   amount: '',
   prepaid: [],
+  ahead: [],
   roundOff: '',
   till: { rows: [cashRow(1)], received: '', keep: '' },
   payerName: null,
@@ -59,6 +63,8 @@ export interface Desk {
   readonly loading: boolean;
   readonly bills: readonly DeskBill[];
   readonly now: readonly PayNow[];
+  /** 预收: bills of later months that will be made. */
+  readonly later: readonly AheadBill[];
   readonly due: Due;
   readonly till: TillSums;
   readonly typed: Typed;
@@ -96,6 +102,25 @@ function useSpread(houseId: number | null, typed: Typed, bills: readonly DeskBil
   return { spread: ready ? (query.data ?? null) : null, waiting: ready && (query.isPending || query.isPlaceholderData) };
 }
 
+const NO_BILLS: readonly AheadBill[] = [];
+/** Bills of the months chosen ahead, computed by the server with nothing stored; what else is paid decides on what is taken off. */
+function useAhead(houseId: number | null, ahead: readonly AheadEntry[], now: readonly PayNow[]) {
+  const wanted = houseId !== null && ahead.length > 0;
+  const input = { houseId: houseId ?? 0, ahead: [...ahead], lines: now.map(({ billId }) => ({ billId })) };
+  const query = useQuery({
+    queryKey: [previewSettlement.path, input],
+    queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+  const data = wanted ? query.data : undefined;
+  return {
+    later: data?.ahead ?? NO_BILLS,
+    laterTotal: data?.aheadTotal ?? '0',
+    laterWaiting: wanted && (query.data === undefined || query.isPlaceholderData),
+  };
+}
+
 export function useDesk(): Desk {
   const { message } = App.useApp();
   const client = useQueryClient();
@@ -125,15 +150,17 @@ export function useDesk(): Desk {
   const { spread, waiting } = useSpread(houseId, typed, bills);
   const byAmount = typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
   const now = byAmount && !spread ? [] : payNow(bills, typed, spread);
-  const due = dueOf(now, typed.prepaid, typed.roundOff);
+  const { later, laterTotal, laterWaiting } = useAhead(houseId, typed.ahead, now);
+  const due = dueOf(now, typed.prepaid, typed.roundOff, laterTotal);
   const payerName = typed.payerName ?? data?.payer?.name ?? '';
   const problem = !data
     ? '请先查找房屋'
-    : waiting
+    : waiting || laterWaiting
       ? '正在试算，请稍候'
       : problemOf({ due, till: typed.till, payerName, settings: data.settings });
 
-  const begun = houseId !== null && (typed.amount !== '' || typed.till.received !== '' || typed.prepaid.length > 0);
+  const begun =
+    houseId !== null && (typed.amount !== '' || typed.till.received !== '' || typed.prepaid.length > 0 || typed.ahead.length > 0);
   useEffect(() => {
     setGuard(begun ? '这一笔收款还没有办完，是否关闭？' : null);
     return () => setGuard(null);
@@ -154,7 +181,7 @@ export function useDesk(): Desk {
       void message.warning(problem ?? '');
       return null;
     }
-    const input = requestOf(data, payerName, typed, now, spread);
+    const input = requestOf(data, payerName, typed, now, spread, laterTotal);
     const text = JSON.stringify(input);
     // The same content tried again is the same request: an answer that was lost charges nobody twice.
     if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
@@ -182,6 +209,7 @@ export function useDesk(): Desk {
     loading: houseId !== null && main.isPending,
     bills,
     now,
+    later,
     due,
     till: tillOf(typed.till, due.total),
     typed,

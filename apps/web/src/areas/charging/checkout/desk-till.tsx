@@ -40,6 +40,7 @@ export function DeskTill({ desk, mayPay, focus, onPay }: DeskTillProps) {
         <div className="desk-parts">
           <span>本金 {formatMoney(due.principal)}</span>
           {isZeroDecimal(due.late) ? null : <span className="ui-danger">违约金 {formatMoney(due.late)}</span>}
+          {isZeroDecimal(due.ahead) ? null : <span>预收 {formatMoney(due.ahead)}</span>}
           {isZeroDecimal(due.prepaid) ? null : <span>预交 {formatMoney(due.prepaid)}</span>}
         </div>
         <dl className="desk-sums">

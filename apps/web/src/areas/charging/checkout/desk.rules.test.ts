@@ -45,7 +45,17 @@ describe('what is paid', () => {
   test('an amount pays what the server laid out, and is sent as it was shown', () => {
     const bills = [deskBill(1), deskBill(2)];
     const line = { billId: 1, amount: '94.24', late: '5.76', open: '250.40', lateDue: '5.76' };
-    const spread = { lines: [line], principal: '94.24', late: '5.76', prepaid: '0.00', roundOff: '0.00', total: '100.00', left: '0.00' };
+    const spread = {
+      lines: [line],
+      principal: '94.24',
+      late: '5.76',
+      prepaid: '0.00',
+      roundOff: '0.00',
+      ahead: [],
+      aheadTotal: '0.00',
+      total: '100.00',
+      left: '0.00',
+    };
     const now = payNow(bills, NONE, spread);
     const typed = { ...NONE, prepaid: [], roundOff: '', remark: '', till: { rows: [cashRow(1)], received: '', keep: '' } };
     const request = requestOf({ house: { id: 9 }, people: [] } as never, '周以宁', typed, now, spread);

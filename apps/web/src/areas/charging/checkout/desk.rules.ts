@@ -6,6 +6,7 @@ import {
   SPECIAL,
   TENDER_LIST,
   tenderText,
+  type AheadEntry,
   type DeskBill,
   type HouseCharging,
   type InputOf,
@@ -92,19 +93,21 @@ export interface Due {
   readonly principal: string;
   readonly late: string;
   readonly prepaid: string;
+  /** 预收: later months that are billed with it. */
+  readonly ahead: string;
   readonly roundOff: string;
   /** Bills and late fee after 抹零: what special payments may pay at most. */
   readonly bills: string;
   readonly total: string;
 }
 
-export function dueOf(now: readonly PayNow[], prepaid: readonly PrepaidRow[], roundOffText: string): Due {
+export function dueOf(now: readonly PayNow[], prepaid: readonly PrepaidRow[], roundOffText: string, later = '0'): Due {
   const principal = sumMoney(now.map(({ amount }) => amount));
   const late = sumMoney(now.map((one) => one.late));
   const ahead = sumMoney(prepaid.map(({ amount }) => amountOf(amount)));
   const roundOff = sumMoney([amountOf(roundOffText)]);
-  const bills = minus(addDecimal(principal, late), roundOff);
-  return { principal, late, prepaid: ahead, roundOff, bills, total: sumMoney([bills, ahead]) };
+  const bills = minus(sumMoney([principal, late, later]), roundOff);
+  return { principal, late, prepaid: ahead, ahead: sumMoney([later]), roundOff, bills, total: sumMoney([bills, ahead]) };
 }
 
 // ---- the till -------------------------------------------------------------------------------------------------------------
@@ -238,6 +241,7 @@ export const sentTenders = (till: Till, total: string): DeskRequest['tenders'] =
 
 export interface DeskTyped extends BillChoice {
   readonly prepaid: readonly PrepaidRow[];
+  readonly ahead?: readonly AheadEntry[];
   readonly roundOff: string;
   readonly till: Till;
   readonly remark: string;
@@ -250,8 +254,9 @@ export function requestOf(
   typed: DeskTyped,
   now: readonly PayNow[],
   spread: SettlementPreview | null,
+  later = '0',
 ): DeskRequest {
-  const due = dueOf(now, typed.prepaid, typed.roundOff);
+  const due = dueOf(now, typed.prepaid, typed.roundOff, later);
   const { kept, hasCash } = tillOf(typed.till, due.total);
   const lines: PayLine[] = spread
     ? now.map(({ billId, amount, late }) => ({ billId, amount, late }))
@@ -264,6 +269,7 @@ export function requestOf(
     prepaid: typed.prepaid
       .filter(({ amount }) => !isZeroDecimal(amountOf(amount)))
       .map(({ chargeTypeId, amount }) => ({ houseId: picture.house.id, chargeTypeId, amount: amountOf(amount) })),
+    ...(typed.ahead?.length ? { ahead: [...typed.ahead] } : {}),
     tenders: sentTenders(typed.till, due.total),
     received: hasCash && typed.till.received !== '' ? amountOf(typed.till.received) : null,
     keepChange: !isZeroDecimal(kept),

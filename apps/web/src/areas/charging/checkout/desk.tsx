@@ -6,6 +6,7 @@ import { errorText } from '@anju/contract';
 import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
 import { DecimalInput, EmptyState, FailedState, KeyHints, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
+import { AheadDialog, DeskAhead } from './desk-ahead.tsx';
 import { DeskBills } from './desk-bills.tsx';
 import { DeskFind } from './desk-find.tsx';
 import { DeskHouse } from './desk-house.tsx';
@@ -56,9 +57,10 @@ interface ChooseProps {
   readonly desk: DeskState;
   readonly focus: (name: string) => void;
   readonly toTill: () => void;
+  readonly onAhead: () => void;
 }
 
-function Choose({ desk, focus, toTill }: ChooseProps) {
+function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
   const { picture, typed, change, bills, now, left } = desk;
   if (!picture) return null;
   const more = (amount?: string) => {
@@ -75,11 +77,15 @@ function Choose({ desk, focus, toTill }: ChooseProps) {
         {isZeroDecimal(picture.totals.hung) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.hung)}</StatusTag>}
         <span className="desk-space" />
         <OtherHouses desk={desk} />
+        <Button size="small" onClick={onAhead}>
+          预收月份
+        </Button>
         <Button size="small" onClick={() => more()}>
           预交
         </Button>
       </header>
       <DeskBills desk={desk} onDone={toTill} />
+      <DeskAhead desk={desk} />
       <DeskPrepaid rows={typed.prepaid} onChange={(prepaid) => change({ prepaid })} />
       <footer className="desk-foot">
         <span>按金额收</span>
@@ -111,6 +117,7 @@ function Choose({ desk, focus, toTill }: ChooseProps) {
             ['空格', '勾选'],
             ['L', '不收违约金'],
             ['A', '全选'],
+            ['F6', '预收'],
           ]}
         />
       </footer>
@@ -129,6 +136,7 @@ export function Desk({ access, onReceipt }: DeskProps) {
   const root = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState<Settled | null>(null);
   const [last, setLast] = useState<Settled | null>(null);
+  const [ahead, setAhead] = useState(false);
   const mayPay = access.can('add');
   const focus = (name: string) => focusIn(root.current, name);
   const rows = desk.typed.till.rows;
@@ -147,6 +155,7 @@ export function Desk({ access, onReceipt }: DeskProps) {
   function onKeyDown(event: React.KeyboardEvent) {
     const target = KEYS[event.key];
     if (target) focus(target);
+    else if (event.key === 'F6' && desk.picture) setAhead(true);
     else if (event.key === 'F8') focus(`method-${rows.length - 1}`);
     else if (event.key === 'F9' || (event.key === 'Enter' && event.ctrlKey)) void pay();
     else return;
@@ -166,7 +175,7 @@ export function Desk({ access, onReceipt }: DeskProps) {
         </section>
         <section className="page-card desk-choose" aria-label="账单">
           {desk.picture ? (
-            <Choose desk={desk} focus={focus} toTill={toTill} />
+            <Choose desk={desk} focus={focus} toTill={toTill} onAhead={() => setAhead(true)} />
           ) : (
             <EmptyState
               text={
@@ -195,6 +204,17 @@ export function Desk({ access, onReceipt }: DeskProps) {
           </footer>
         </section>
       </div>
+      {ahead && desk.picture ? (
+        <AheadDialog
+          houseId={desk.picture.house.id}
+          chosen={desk.typed.ahead}
+          onChoose={(next) => desk.change({ ahead: next })}
+          onClose={() => {
+            setAhead(false);
+            toTill();
+          }}
+        />
+      ) : null}
       {receipt ? (
         <ReceiptDialog
           settled={receipt}

@@ -33,6 +33,8 @@ describe('日常结算', () => {
         late: '5.76',
         prepaid: '0.00',
         roundOff: '0.00',
+        ahead: [],
+        aheadTotal: '0.00',
         total: '256.16',
         left: '43.84',
       })),

@@ -21,8 +21,12 @@ const lineHeight = (line: Line, house: string): number =>
   4 * wrapped(line.explain, 38) +
   (isZeroDecimal(line.late) ? 0 : 5) +
   (isZeroDecimal(line.reduction) ? 0 : 4);
-const rollHeight = ({ lines, house, tenders, footer, remark }: ReceiptPaper): number =>
-  90 + lines.reduce((sum, line) => sum + lineHeight(line, house), 0) + 7 * tenders.length + 6 * (wrapped(footer, 22) + wrapped(remark, 22));
+const rollHeight = ({ lines, house, tenders, footer, remark, notes = [] }: ReceiptPaper): number =>
+  90 +
+  6 * wrapped(notes.join('；'), 22) +
+  lines.reduce((sum, line) => sum + lineHeight(line, house), 0) +
+  7 * tenders.length +
+  6 * (wrapped(footer, 22) + wrapped(remark, 22));
 
 const pageOf = (paper: ReceiptPaper): string => {
   if (paper.layout === '80') return `80mm ${rollHeight(paper)}mm; margin: 3mm 4mm`;
@@ -76,6 +80,11 @@ function Head({ paper, mark }: { readonly paper: ReceiptPaper; readonly mark: st
   );
 }
 
+/** What the accounts hold after it. */
+function Notes({ paper }: { readonly paper: ReceiptPaper }) {
+  return paper.notes?.length ? <p>{paper.notes.join('；')}</p> : null;
+}
+
 /** What each paper is for, where the law or custom wants it said. */
 const CONDITIONS: Partial<Record<Printed['kind'], string>> = {
   prepaid: '预交款按约定抵付以后的费用，余款可凭本单申请退还。',
@@ -104,6 +113,7 @@ function Sheet({ paper, mark, kind }: Omit<Printed, 'state'>) {
         <span>收款方式：{tenderTexts(paper).join('；')}</span>
         <Cash paper={paper} />
       </div>
+      <Notes paper={paper} />
       {paper.remark ? <p>备注：{paper.remark}</p> : null}
       {CONDITIONS[kind] ? <p>{CONDITIONS[kind]}</p> : null}
       <div className="ui-print-foot">
@@ -151,6 +161,7 @@ function Roll({ paper, mark, kind }: Omit<Printed, 'state'>) {
       <p>
         <Cash paper={paper} />
       </p>
+      <Notes paper={paper} />
       {paper.remark ? <p>备注：{paper.remark}</p> : null}
       {CONDITIONS[kind] ? <p>{CONDITIONS[kind]}</p> : null}
       <p>

@@ -16,7 +16,7 @@ export function VoidDialog({ detail, onClose, onDone }: ReverseProps<void>) {
   return (
     <ReasonDialog
       title={`作废 ${detail.number}`}
-      note={`${formatMoney(detail.total)} 元将全部冲回，账单重新待收，账户余额恢复；票据号不再使用，请收回原票据。`}
+      note={`${formatMoney(detail.total)} 元将全部冲回，账单重新待收，账户余额恢复；票据号不再使用，请收回原票据。${aheadNote(detail)}`}
       go="作废"
       endpoint={voidSettlement}
       toInput={(reason) => ({ id: detail.id, version: detail.version, reason })}
@@ -25,6 +25,12 @@ export function VoidDialog({ detail, onClose, onDone }: ReverseProps<void>) {
     />
   );
 }
+
+/** Bills made for paying ahead stay when their payment goes. */
+const aheadNote = ({ lines, day }: SettlementDetail): string =>
+  lines.some(({ periodFrom }) => periodFrom !== null && periodFrom > day)
+    ? '其中预收的以后月份账单仍保留为待收费，不再收取的请在计费审核中作废。'
+    : '';
 
 const absolute = (amount: string): string => (amount.startsWith('-') ? sumMoney([subtractDecimal('0', amount)]) : amount);
 
@@ -51,7 +57,7 @@ export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
         type="warning"
         showIcon
         className="entry-problems"
-        title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。`}
+        title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。${aheadNote(detail)}`}
       />
       <Form.Item name="seqs" label="红冲的行" required>
         <Checkbox.Group

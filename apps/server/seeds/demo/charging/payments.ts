@@ -1,0 +1,221 @@
+// How the invented owners pay: many every month, some by the quarter, the half year or the year, a few late, a few no more, and a few never.
+// Papers, moves of bills and events are made by the program's own rules; only the rows are written many at a time.
+import { sql } from 'kysely';
+import { CASH, SETTLE, TENDER_LIST } from '@anju/contract';
+import { addDays, sumMoney } from '@anju/domain';
+import { refreshBalances } from '../../../src/modules/charging/bill/balance.queries.ts';
+import { insertEvents } from '../../../src/modules/charging/bill/events.queries.ts';
+import { billLine, billStep, tenderRow } from '../../../src/modules/charging/settlement/draft.rules.ts';
+import { eventsOf, makePaper } from '../../../src/modules/charging/settlement/paper.rules.ts';
+import { stepBills } from '../../../src/modules/charging/settlement/posting.queries.ts';
+import { readBills } from '../../../src/modules/charging/settlement/settle-read.queries.ts';
+import { planBills, sumOfBills } from '../../../src/modules/charging/settlement/settle.rules.ts';
+import type { BillNow, Place } from '../../../src/modules/charging/settlement/settlement-shapes.ts';
+import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import { closeDay, closeMonth } from './closes.ts';
+import type { Facts } from './tenant-work.ts';
+
+/** Days of a month on which somebody sat at the counter, and who came. */
+const EVERY_MONTH = 44;
+const BY_QUARTER = 70;
+const BY_HALF_YEAR = 82;
+const BY_YEAR = 90;
+const STOPPED = 95;
+const NEVER = 97;
+
+/** A number of a house that is always the same and looks like chance. */
+const lot = (houseId: number): number => (houseId * 7919 + 31) % 100;
+
+function pays(houseId: number, day: string, today: string): boolean {
+  const month = Number(day.slice(5, 7));
+  const date = Number(day.slice(8, 10));
+  const habit = lot(houseId);
+  const early = houseId % 3;
+  if (habit < EVERY_MONTH) return date === (early === 0 ? 6 : early === 1 ? 12 : 20);
+  if (habit < BY_QUARTER) return month % 3 === 1 && date === (early === 0 ? 12 : 20);
+  if (habit < BY_HALF_YEAR) return month % 6 === 0 && date === 20;
+  if (habit < BY_YEAR) return month === 1 && date === 12;
+  if (habit < STOPPED) return date === 27 && day < addDays(today, -400 + 40 * (habit % 5));
+  // Comes late, months behind.
+  return habit >= NEVER && date === 27 && month % 4 === 2;
+}
+
+const METHODS = [CASH, 4, 4, 5, 2, 3] as const;
+const REFERENCES: Readonly<Record<number, string>> = { 2: 'ZZ', 3: 'POS', 4: 'WX', 5: 'ZFB' };
+
+interface Open {
+  readonly houseId: number;
+  readonly payerName: string;
+  readonly payerId: number | null;
+  readonly billIds: number[];
+}
+async function listOpen(tx: Tx, { estateId }: Facts): Promise<Open[]> {
+  const result = await sql<Open>`
+    select b.house_id, coalesce(p.name, '业主') as payer_name, x.payer_id, b.bill_ids
+      from (select house_id, array_agg(id order by due_date, id) as bill_ids, max(id) as newest from charging.bill
+             where estate_id = ${estateId} and state = 4 and not void and house_id is not null group by 1) b
+      join charging.bill x on x.id = b.newest left join estate.person p on p.id = x.payer_id order by b.house_id`.execute(tx);
+  return result.rows;
+}
+
+interface Form {
+  readonly prefix: string;
+  readonly width: number;
+  readonly title: string;
+  readonly layout: 'a4' | '241' | '80';
+  readonly copies: number;
+  readonly footer: string;
+  readonly last: number;
+}
+/** The numbers a day takes, all at once. */
+async function takeNumbers(tx: Tx, { tenantId, companyId }: Facts, day: string, count: number): Promise<Form> {
+  const result = await sql<Form>`
+    with taken as (
+      insert into system.number_counter (tenant_id, company_id, kind, period, last_value) values (${tenantId}, ${companyId}, 'receipt', left(${day}, 7), ${count})
+      on conflict (tenant_id, company_id, kind, period) do update set last_value = number_counter.last_value + excluded.last_value returning last_value)
+    select n.prefix, n.width, f.title, f.layout, f.copies, f.footer, taken.last_value::int as last from taken, system.number_rule n, manage.receipt_rule f
+     where n.company_id = ${companyId} and n.kind = 'receipt' and f.company_id = ${companyId} and f.kind = 'receipt'`.execute(tx);
+  return result.rows[0] as Form;
+}
+
+const SETTINGS = { roundOffLimit: '0' };
+
+function draftOf(open: Open, bills: ReadonlyMap<number, BillNow>, facts: Facts, day: string, number: string, form: Form) {
+  const own = open.billIds.flatMap((id) => bills.get(id) ?? []);
+  const planned = planBills(
+    own,
+    own.map(({ id }) => ({ billId: id, amount: null, late: 'due' as const })),
+    '0',
+    facts.estateId,
+    SETTINGS,
+  );
+  const total = sumOfBills(planned);
+  const method = METHODS[open.houseId % METHODS.length] as number;
+  const reference = method === CASH ? '' : `${REFERENCES[method] ?? ''}${day.replaceAll('-', '')}${open.houseId}`;
+  const entry = { list: TENDER_LIST.method as 1, method, amount: total, reference, accountId: null };
+  const lines = planned.map(billLine);
+  const tenders = [tenderRow(entry, undefined)];
+  const place: Place = {
+    houseId: open.houseId,
+    houseCode: own[0]?.houseCode ?? '',
+    estateId: facts.estateId,
+    estateName: '云栖花园',
+    companyId: facts.companyId,
+    companyName: facts.companyName,
+    payerKnown: true,
+  };
+  const at = `${day}T${String(9 + (open.houseId % 8)).padStart(2, '0')}:${String(open.houseId % 60).padStart(2, '0')}:00+08:00`;
+  const head = { place, kind: 'receipt' as const, day, at, payerName: open.payerName, total, received: method === CASH ? total : '0.00' };
+  const paper = makePaper(
+    { ...head, changeGiven: '0.00', cashierName: facts.cashier.name, remark: '', originalNumber: '' },
+    lines,
+    tenders,
+    {
+      ...form,
+      number,
+    },
+  );
+  return { ...head, number, houseId: open.houseId, payerId: open.payerId, lines, tenders, paper, planned };
+}
+type Draft = ReturnType<typeof draftOf>;
+
+/** All papers of a day in one statement; answers their ids by number. */
+async function insertPapers(
+  tx: Tx,
+  { tenantId, estateId, companyId, cashier }: Facts,
+  day: string,
+  drafts: readonly Draft[],
+): Promise<Map<string, number>> {
+  const heads = drafts.map(({ number, houseId, payerId, payerName, at, total, received, paper }) => ({
+    number,
+    houseId,
+    payerId,
+    payerName,
+    at,
+    total,
+    received,
+    paper,
+  }));
+  const lines = drafts.flatMap(({ number, lines: rows }) =>
+    rows.map((row, index) => ({
+      number,
+      seq: index + 1,
+      billId: row.billId,
+      chargeTypeId: row.chargeTypeId,
+      amount: row.amount,
+      late: row.late,
+    })),
+  );
+  const tenders = drafts.flatMap(({ number, tenders: rows }) =>
+    rows.map((row, index) => ({
+      number,
+      seq: index + 1,
+      list: row.list,
+      method: row.method,
+      amount: row.amount,
+      reference: row.reference,
+    })),
+  );
+  const result = await sql<{ id: number; number: string }>`
+    with d as (select * from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb)
+                 as x (number text, "houseId" bigint, "payerId" bigint, "payerName" text, at timestamptz, total numeric, received numeric, paper jsonb)),
+    s as (
+      insert into charging.settlement (tenant_id, number, company_id, estate_id, type, source, house_id, payer_id, payer_name, day, at, cashier_id, cashier_name, total, received)
+      select ${tenantId}::int, d.number, ${companyId}::bigint, ${estateId}::bigint, ${SETTLE.charge}::smallint, 'counter', d."houseId", d."payerId", d."payerName", ${day}::date, d.at, ${cashier.id}::bigint,
+             ${cashier.name}, d.total, d.received from d order by d.at, d.number returning id, number),
+    l as (
+      insert into charging.settlement_line (tenant_id, settlement_id, seq, kind, bill_id, charge_type_id, amount, late)
+      select ${tenantId}::int, s.id, x.seq, 1, x."billId", x."chargeTypeId", x.amount, x.late from s
+        join jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (number text, seq smallint, "billId" bigint, "chargeTypeId" bigint, amount numeric, late numeric) on x.number = s.number),
+    t as (
+      insert into charging.tender (tenant_id, settlement_id, seq, list, method, amount, reference)
+      select ${tenantId}::int, s.id, x.seq, x.list, x.method, x.amount, x.reference from s
+        join jsonb_to_recordset(${JSON.stringify(tenders)}::jsonb) as x (number text, seq smallint, list smallint, method smallint, amount numeric, reference text) on x.number = s.number),
+    r as (insert into charging.receipt (tenant_id, settlement_id, kind, paper, prints) select ${tenantId}::int, s.id, 'receipt', d.paper, 1 from s join d on d.number = s.number)
+    select id, number from s`.execute(tx);
+  return new Map(result.rows.map(({ id, number }) => [number, id]));
+}
+
+async function collectDay(tx: Tx, facts: Facts, day: string, came: readonly Open[]): Promise<void> {
+  const bills = new Map(
+    (
+      await readBills(
+        tx,
+        came.flatMap(({ billIds }) => billIds),
+        day,
+      )
+    ).map((bill) => [bill.id, bill]),
+  );
+  const form = await takeNumbers(tx, facts, day, came.length);
+  const numberAt = (at: number) =>
+    `${form.prefix}${day.slice(0, 7).replace('-', '')}${String(form.last - came.length + at + 1).padStart(form.width, '0')}`;
+  const drafts = came.map((open, at) => draftOf(open, bills, facts, day, numberAt(at), form));
+  const planned = drafts.flatMap((draft) => draft.planned);
+  await stepBills(
+    tx,
+    planned.map((one) => billStep(one, day)),
+  );
+  await refreshBalances(
+    tx,
+    planned.map(({ bill }) => bill),
+  );
+  const ids = await insertPapers(tx, facts, day, drafts);
+  const events = drafts.flatMap(({ place, payerId, number, lines, tenders }) =>
+    eventsOf({ place, day, payerId, settlementId: ids.get(number) ?? 0 }, lines, tenders, []),
+  );
+  await insertEvents(tx, facts.tenantId, `${day}T17:00:00+08:00`, events);
+  const cash = sumMoney(drafts.flatMap(({ tenders }) => tenders.filter(({ method }) => method === CASH).map(({ amount }) => amount)));
+  await closeDay(tx, facts, day, cash);
+}
+
+/** The month after a month was billed: four days at the counter, each closed; the books of the month before closed at its end. */
+export async function collectMonth(tx: Tx, facts: Facts, billed: string, today: string): Promise<void> {
+  const month = addDays(billed, 1).slice(0, 7);
+  for (const date of ['06', '12', '20', '27']) {
+    const day = `${month}-${date}`;
+    if (day >= today) return;
+    const came = (await listOpen(tx, facts)).filter(({ houseId }) => pays(houseId, day, today));
+    if (came.length > 0) await collectDay(tx, facts, day, came);
+  }
+  if (`${month}-31` < addDays(today, -20)) await closeMonth(tx, facts, month);
+}

@@ -1,0 +1,58 @@
+// The program's own queries in the hands of the seeds: on the one connection they have, which is in a transaction already, under the
+// policies of the tenant; and who did the work.
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { Database } from '../../../src/platform/db/schema.ts';
+import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+
+const ESTATE = '云栖花园';
+
+interface Who {
+  readonly id: number;
+  readonly name: string;
+}
+export interface Facts {
+  readonly tenantId: number;
+  readonly estateId: number;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly maker: Who;
+  readonly checker: Who;
+  readonly cashier: Who;
+}
+
+export async function findFacts(client: pg.Client): Promise<Facts | undefined> {
+  const who = (username: string, as: string) =>
+    `(select json_build_object('id', a.id, 'name', a.name) from session.account a where a.tenant_id = e.tenant_id and a.username = '${username}') as ${as}`;
+  const { rows } = await client.query<Facts>(
+    `select e.tenant_id as "tenantId", e.id as "estateId", e.company_id as "companyId", c.name as "companyName",
+            ${who('emp', 'maker')}, ${who('auditor', 'checker')}, ${who('clerk', 'cashier')}
+       from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id where e.name = $1 limit 1`,
+    [ESTATE],
+  );
+  return rows[0];
+}
+
+export async function asTenant(client: pg.Client, tenantId: number, work: (tx: Tx) => Promise<void>): Promise<void> {
+  const quiet = /^(begin|commit|rollback)$/i;
+  const connection = {
+    query: (...given: unknown[]): unknown =>
+      typeof given[0] === 'string' && quiet.test(given[0])
+        ? Promise.resolve({ rows: [] })
+        : (client.query as (...all: unknown[]) => unknown).apply(client, given),
+    release: () => undefined,
+  };
+  const pool = { connect: () => Promise.resolve(connection as unknown as pg.PoolClient), end: () => Promise.resolve(), options: {} };
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  await client.query('set local role anju_app');
+  await client.query(`select set_config('anju.tenant', $1, true)`, [String(tenantId)]);
+  try {
+    await db.transaction().execute(work);
+  } finally {
+    await client.query('reset role');
+    await client.query(`select set_config('anju.tenant', '', true)`);
+  }
+}

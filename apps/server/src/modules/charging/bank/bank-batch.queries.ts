@@ -1,0 +1,249 @@
+// Batches of a bank and their lines: lists, sums, and what is let go again.
+import { sql, type RawBuilder } from 'kysely';
+import type {
+  BankBatch,
+  BankBatchRow,
+  BankLine,
+  BankLineFilter,
+  BankLineRow,
+  BankTemplate,
+  listCollectChannels,
+  OutputOf,
+} from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../estate/index.ts';
+import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+
+type Estates = readonly number[] | null;
+
+export async function listChannels(db: DbOrTx): Promise<OutputOf<typeof listCollectChannels>> {
+  const result = await sql<OutputOf<typeof listCollectChannels>[number]>`
+    select k.id, k.bank, k.contract_no, c.name as company_name, k.run_days
+      from manage.bank_channel k join org.company c on c.id = k.company_id where not k.disabled order by k.id`.execute(db);
+  return result.rows;
+}
+
+export async function channelServes(db: DbOrTx, id: number): Promise<boolean> {
+  const row = await db.selectFrom('manage.bankChannel').select('id').where('id', '=', id).where('disabled', '=', false).executeTakeFirst();
+  return row !== undefined;
+}
+
+// ---- batches -------------------------------------------------------------------------------------------------------------------------
+
+export interface BatchSearch {
+  readonly estateId: number | null;
+  readonly channelId: number | null;
+  readonly states: readonly number[];
+  readonly key: string;
+  readonly estates: Estates;
+}
+const condition = ({ estateId, channelId, states, key, estates }: BatchSearch): RawBuilder<unknown> =>
+  sql.join(
+    [
+      inScope(estates, sql`t.estate_id`),
+      ...(estateId === null ? [] : [sql`t.estate_id = ${estateId}`]),
+      ...(channelId === null ? [] : [sql`t.channel_id = ${channelId}`]),
+      ...(states.length === 0 ? [] : [sql`t.state = any (${states}::smallint[])`]),
+      ...(key === '' ? [] : [sql`position(upper(${key}) in t.number) > 0`]),
+    ],
+    sql` and `,
+  );
+
+interface BatchTotals {
+  total: number;
+  amount: string;
+  paidAmount: string;
+  failedAmount: string;
+}
+export async function countBatches(db: DbOrTx, search: BatchSearch): Promise<BatchTotals> {
+  const sum = (column: RawBuilder<unknown>) => sql`coalesce(sum(${column}) filter (where t.state <> 5), 0)::numeric(18, 2)::text`;
+  const result = await sql<BatchTotals>`
+    select count(*)::int as total, ${sum(sql`t.amount`)} as amount, ${sum(sql`t.paid_amount`)} as paid_amount, ${sum(sql`t.failed_amount`)} as failed_amount
+      from charging.bank_batch t where ${condition(search)}`.execute(db);
+  return result.rows[0] as BatchTotals;
+}
+
+const ROW = sql`
+  t.id, t.version, t.number, e.name as estate_name, k.bank, k.contract_no, t.due_to, t.state, t.lines, t.amount::text as amount, t.paid_lines, t.paid_amount::text as paid_amount,
+  t.failed_lines, t.failed_amount::text as failed_amount, t.exported_at, t.exported_by, t.exports, t.remark, t.created_by, t.created_at`;
+const FROM = sql`charging.bank_batch t join estate.estate e on e.id = t.estate_id join manage.bank_channel k on k.id = t.channel_id`;
+
+export async function listBatches(db: DbOrTx, search: BatchSearch, limit: number, offset: number): Promise<BankBatchRow[]> {
+  const result = await sql<BankBatchRow>`
+    with page as materialized (select t.id from charging.bank_batch t where ${condition(search)} order by t.id desc limit ${limit} offset ${offset})
+    select ${ROW} from page join ${FROM} on t.id = page.id order by t.id desc`.execute(db);
+  return result.rows;
+}
+
+export async function findBatch(db: DbOrTx, id: number, estates: Estates): Promise<BankBatch | undefined> {
+  const result = await sql<BankBatch>`
+    select ${ROW}, t.lines - t.paid_lines - t.failed_lines as waiting_lines, (t.amount - t.paid_amount - t.failed_amount)::text as waiting_amount,
+           coalesce(k.updated_at > t.exported_at, false) as channel_moved,
+           coalesce((select jsonb_agg(x order by x.lines desc, x.message) from (
+             select l.message, count(*)::int as lines, sum(l.amount)::text as amount from charging.bank_line l where l.batch_id = t.id and l.state = 3 group by 1) x), '[]') as failures,
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'fileName', r.file_name, 'rows', r.rows, 'matched', r.matched, 'problems', r.problems, 'by', r.by, 'at', r.at) order by r.id desc)
+                       from charging.bank_return r where r.batch_id = t.id), '[]') as returns
+      from ${FROM} where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`.execute(db);
+  return result.rows[0];
+}
+
+export interface HeldBatch {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly state: number;
+  readonly exportedAt: string | null;
+  /** A file of the bank was taken in, whether it is posted yet or not. */
+  readonly returned: boolean;
+}
+/** Whoever changes a batch holds it first, before its lines and the objects of its bills. */
+export async function lockBatch(tx: Tx, id: number, estates: Estates): Promise<HeldBatch | undefined> {
+  const result = await sql<HeldBatch>`
+    select t.id, t.version, t.number, t.state, t.exported_at,
+           exists (select from charging.bank_return r where r.batch_id = t.id) as returned
+      from charging.bank_batch t where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)} for update`.execute(tx);
+  return result.rows[0];
+}
+
+export interface NewBatch {
+  readonly tenantId: number;
+  readonly number: string;
+  readonly channelId: number;
+  readonly companyId: number;
+  readonly estateId: number;
+  readonly dueTo: string;
+  readonly makerId: number;
+  readonly createdBy: string;
+  readonly createdAt: string;
+}
+export async function insertBatch(tx: Tx, values: NewBatch): Promise<number> {
+  return (await tx.insertInto('charging.bankBatch').values(values).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+export async function updateBatch(
+  tx: Tx,
+  id: number,
+  values: Partial<{ state: number; remark: string; exportedAt: string; exportedBy: string }> & { exported?: true },
+): Promise<void> {
+  const { exported, ...rest } = values;
+  await tx
+    .updateTable('charging.bankBatch')
+    .set({ ...rest, ...(exported ? { exports: sql<number>`exports + 1` } : {}), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What is still in it. */
+export async function countLines(tx: Tx, id: number): Promise<{ lines: number; amount: string }> {
+  const result = await sql<{ lines: number; amount: string }>`
+    update charging.bank_batch t set lines = l.n, amount = l.amount
+      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line where batch_id = ${id} and state <> 4) l
+     where t.id = ${id} returning t.lines, t.amount::text as amount`.execute(tx);
+  return result.rows[0] as { lines: number; amount: string };
+}
+
+/** Bills of lines may be paid any way again. */
+export async function freeBills(tx: Tx, batchId: number, seqs: readonly number[] | null): Promise<void> {
+  await sql`
+    update charging.bill b set held_by = null from charging.bank_line_bill x join charging.bank_batch t on t.id = x.batch_id
+     where x.batch_id = ${batchId} and ${seqs === null ? sql`true` : sql`x.seq = any (${seqs}::int[])`}
+       and b.id = x.bill_id and b.held_by = '银行托收 ' || t.number`.execute(tx);
+}
+
+export async function excludeLines(tx: Tx, batchId: number, seqs: readonly number[]): Promise<number> {
+  const result = await sql`
+    update charging.bank_line set state = 4 where batch_id = ${batchId} and state = 1 and seq = any (${seqs}::int[])`.execute(tx);
+  return Number(result.numAffectedRows ?? 0);
+}
+
+// ---- lines ---------------------------------------------------------------------------------------------------------------------------
+
+const lineCondition = ({ batchId, states, key }: BankLineFilter): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`l.batch_id = ${batchId}`,
+      ...(states.length === 0 ? [] : [sql`l.state = any (${states}::smallint[])`]),
+      ...(key === ''
+        ? []
+        : [
+            sql`(position(lower(${key}) in lower(l.agreement_no || ' ' || l.account_name)) > 0 or l.house_id in (select h.id from estate.house h where h.code like ${`%${key.replaceAll(/[%_\\]/g, '\\$&')}%`}))`,
+          ]),
+    ],
+    sql` and `,
+  );
+
+export async function countBankLines(db: DbOrTx, filter: BankLineFilter): Promise<{ total: number; amount: string }> {
+  const result = await sql<{ total: number; amount: string }>`
+    select count(*)::int as total, coalesce(sum(l.amount), 0)::numeric(18, 2)::text as amount from charging.bank_line l where ${lineCondition(filter)}`.execute(
+    db,
+  );
+  return result.rows[0] as { total: number; amount: string };
+}
+
+const LINE = sql`
+  l.batch_id, l.seq, l.agreement_no, l.account_name, l.account_no, h.code as house, coalesce(p.name, '') as payer_name, coalesce(p.phone, '') as phone,
+  (select count(*)::int from charging.bank_line_bill x where x.batch_id = l.batch_id and x.seq = l.seq) as bills, l.amount::text as amount, l.state, l.code, l.message, l.paid_on,
+  l.settlement_id, coalesce(s.number, '') as settlement_number`;
+const LINE_FROM = sql`
+  charging.bank_line l join estate.house h on h.id = l.house_id left join estate.person p on p.id = l.payer_id left join charging.settlement s on s.id = l.settlement_id`;
+
+/** In the order of the file; account and phone are whole here. */
+export async function listBankLines(
+  db: DbOrTx,
+  filter: BankLineFilter,
+  limit: number,
+  after: { offset: number } | { seq: number },
+): Promise<BankLineRow[]> {
+  const result = await sql<BankLineRow>`
+    select ${LINE} from ${LINE_FROM} where ${lineCondition(filter)} and ${'seq' in after ? sql`l.seq > ${after.seq}` : sql`true`}
+     order by l.seq limit ${limit} offset ${'offset' in after ? after.offset : 0}`.execute(db);
+  return result.rows;
+}
+
+export async function findBankLine(db: DbOrTx, batchId: number, seq: number): Promise<BankLine | undefined> {
+  const result = await sql<BankLine>`
+    select ${LINE}, (select jsonb_agg(jsonb_build_object('billId', b.id, 'object', ${OBJECT_TEXT}, 'item', i.name, 'periodFrom', b.period_from, 'periodTo', b.period_to,
+                              'dueDate', b.due_date, 'amount', x.amount::text, 'late', x.late::text) order by b.due_date, b.id)
+                      from charging.bank_line_bill x join charging.bill b on b.id = x.bill_id join manage.charge_type i on i.id = b.charge_type_id ${objectJoins(sql`b`)}
+                     where x.batch_id = l.batch_id and x.seq = l.seq) as list
+      from ${LINE_FROM} where l.batch_id = ${batchId} and l.seq = ${seq}`.execute(db);
+  return result.rows[0];
+}
+
+// ---- the file ------------------------------------------------------------------------------------------------------------------------
+
+export interface FileGround {
+  readonly number: string;
+  readonly state: number;
+  readonly exportedAt: string | null;
+  readonly amount: string;
+  readonly companyName: string;
+  readonly unitCode: string;
+  readonly contractNo: string;
+  readonly template: BankTemplate;
+  readonly returnCodes: readonly { readonly code: string; readonly reason: number }[];
+}
+export async function findFileGround(db: DbOrTx, id: number, estates: Estates): Promise<FileGround | undefined> {
+  const result = await sql<FileGround>`
+    select t.number, t.state, t.exported_at, t.amount::text as amount, c.name as company_name, k.unit_code, k.contract_no, k.template, k.return_codes
+      from charging.bank_batch t join manage.bank_channel k on k.id = t.channel_id join org.company c on c.id = t.company_id
+     where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`.execute(db);
+  return result.rows[0];
+}
+
+export interface FileLine {
+  readonly seq: number;
+  readonly agreementNo: string;
+  readonly accountNo: string;
+  readonly accountName: string;
+  readonly amount: string;
+  readonly house: string;
+  readonly state: number;
+}
+/** All that went or goes to the bank, and those left out again, in the order of the file. */
+export async function listFileLines(db: DbOrTx, batchId: number): Promise<FileLine[]> {
+  const result = await sql<FileLine>`
+    select l.seq, l.agreement_no, l.account_no, l.account_name, l.amount::text as amount, h.code as house, l.state
+      from charging.bank_line l join estate.house h on h.id = l.house_id where l.batch_id = ${batchId} order by l.seq`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,110 @@
+// Changes of bills as sets: one statement per step, whatever their number.
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../estate/index.ts';
+import { openBalances } from './balance.queries.ts';
+import type { ChangeLine, ChangingBill, DocumentChange, Effect, Restored } from './change.rules.ts';
+import { lateAccrued, lateDue } from './late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins } from './object-text.queries.ts';
+
+/**
+ * Their objects first, in the order everybody takes, then the bills themselves: an audit or a rejection of their batch does not hold objects.
+ * Objects that never had a published bill get their row, so that there is something to hold while somebody publishes.
+ */
+export async function lockBills(
+  tx: Tx,
+  tenantId: number,
+  ids: readonly number[],
+  estates: readonly number[] | null,
+  day: string,
+): Promise<ChangingBill[]> {
+  await openBalances(tx, tenantId, sql`b.id = any (${ids}::bigint[])`);
+  const result = await sql<ChangingBill>`
+    select b.id, b.object_kind, b.object_id, b.estate_id, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to, b.due_date, b.state, b.void, b.held_by,
+           b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced, b.settled::text as settled, b.open::text as open,
+           (case when b.state < 4 then 0 else ${lateDue(day)} end)::numeric(18, 2)::text as late, b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
+           b.late_stop, b.late_fixed::text as late_fixed, b.late_day
+      from charging.bill b join manage.charge_type i on i.id = b.charge_type_id ${objectJoins(sql`b`)}
+     where b.id = any (${ids}::bigint[]) and ${inScope(estates, sql`b.estate_id`)} order by b.id for update of b`.execute(tx);
+  return result.rows;
+}
+
+/** What had accrued is fixed before the base changes, once the bill is past its days of grace; paid exactly when nothing is left. */
+export async function applyEffects(tx: Tx, effects: readonly Effect[], day: string): Promise<void> {
+  await sql`
+    update charging.bill b
+       set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived,
+           late_fixed = case when d.base and b.state >= 4 then ${lateAccrued(day)} else b.late_fixed end,
+           late_day = case when d.base and b.state >= 4 and ${day}::date > b.due_date + b.late_grace then ${day}::date else b.late_day end,
+           state = case when b.state < 4 then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
+      from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as d (id bigint, adjusted numeric, reduced numeric, waived numeric, base boolean)
+     where b.id = d.id`.execute(tx);
+}
+
+export async function applyRestored(tx: Tx, restored: readonly Restored[]): Promise<void> {
+  await sql`
+    update charging.bill b
+       set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived, late_fixed = d."lateFixed", late_day = d."lateDay",
+           state = case when b.state < 4 then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
+      from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
+             as d (id bigint, adjusted numeric, reduced numeric, waived numeric, "lateFixed" numeric, "lateDay" date)
+     where b.id = d.id`.execute(tx);
+}
+
+export interface ChangeHead {
+  readonly tenantId: number;
+  readonly kind: number;
+  readonly reason: string;
+  readonly day: string;
+  readonly documentId: number | null;
+  readonly reductionId: number | null;
+  readonly settlementId: number | null;
+  readonly by: string;
+  readonly at: string;
+}
+
+export async function insertChanges(tx: Tx, head: ChangeHead, lines: readonly ChangeLine[]): Promise<void> {
+  const { tenantId, kind, reason, day, documentId, reductionId, settlementId, by, at } = head;
+  await sql`
+    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, settlement_id, by, at)
+    select ${tenantId}, d."billId", ${kind}, d.amount, ${reason}, ${day}, ${documentId}, ${reductionId}, ${settlementId}, ${by}, ${at}
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`.execute(tx);
+}
+
+/** What the books hear: published bills alone, the tax inside split off. A late fee is in no books before it is paid. */
+export async function insertChangeEvents(
+  tx: Tx,
+  { tenantId, day, at }: Pick<ChangeHead, 'tenantId' | 'day' | 'at'>,
+  lines: readonly ChangeLine[],
+): Promise<void> {
+  await sql`
+    insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, charge_type_id, house_id, person_id, month, amount, tax, bill_id)
+    select ${tenantId}, ${at}, 'bill.changed', ${day}, e.company_id, b.estate_id, b.charge_type_id, b.house_id, b.payer_id, date_trunc('month', b.period_from::timestamp)::date,
+           d.amount, round(d.amount * i.tax_rate / (1 + i.tax_rate), 2), b.id
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)
+      join charging.bill b on b.id = d."billId" and b.state >= 4
+      join estate.estate e on e.id = b.estate_id join manage.charge_type i on i.id = b.charge_type_id
+     order by b.id`.execute(tx);
+}
+
+// ---- taking back ----------------------------------------------------------------------------------------------------------
+
+/** Those of a document that nobody has taken back. */
+export async function listDocumentChanges(tx: Tx, documentId: number): Promise<DocumentChange[]> {
+  const result = await sql<DocumentChange>`
+    select c.id, c.bill_id, c.kind, c.amount::text as amount from charging.bill_change c
+     where c.document_id = ${documentId} and c.reverses_id is null and not exists (select from charging.bill_change r where r.reverses_id = c.id)
+     order by c.bill_id, c.id`.execute(tx);
+  return result.rows;
+}
+
+export async function insertCounterparts(
+  tx: Tx,
+  { tenantId, reason, day, by, at }: Pick<ChangeHead, 'tenantId' | 'reason' | 'day' | 'by' | 'at'>,
+  ids: readonly number[],
+): Promise<void> {
+  await sql`
+    insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
+    select ${tenantId}, c.bill_id, c.kind, -c.amount, ${reason}, ${day}, c.document_id, c.reduction_id, c.id, ${by}, ${at}
+      from charging.bill_change c where c.id = any (${ids}::bigint[]) order by c.id`.execute(tx);
+}

@@ -1,0 +1,133 @@
+// What may be done to the amount of a bill, and what taking it back leaves. Pure; all in decimal text.
+import { billChangeKind, billState } from '@anju/contract';
+import { addDecimal, compareDecimal, formatDay, replayLate, subtractDecimal, sumMoney } from '@anju/domain';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { StandingStep } from './standing-steps.ts';
+
+export const ADJUST = 1;
+const WAIVE = 5;
+const PLANNED = 1;
+
+/** A bill as it is under its locks. */
+export interface ChangingBill {
+  readonly id: number;
+  readonly objectKind: number;
+  readonly objectId: number;
+  readonly estateId: number;
+  readonly objectText: string;
+  readonly item: string;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+  readonly dueDate: string;
+  readonly state: number;
+  readonly void: boolean;
+  readonly heldBy: string | null;
+  readonly amount: string;
+  readonly adjusted: string;
+  readonly reduced: string;
+  readonly settled: string;
+  readonly open: string;
+  /** 违约金 still to be paid on the day. */
+  readonly late: string;
+  readonly lateRate: string;
+  readonly lateGrace: number;
+  readonly lateCap: string | null;
+  readonly lateStop: string | null;
+  readonly lateFixed: string;
+  readonly lateDay: string | null;
+}
+
+export interface ChangeLine {
+  readonly billId: number;
+  /** As it works on what is to pay: an adjustment has either sign, all others are below zero. */
+  readonly amount: string;
+}
+
+export const negated = (amount: string): string => subtractDecimal('0', amount);
+const below = (left: string, right: string): boolean => compareDecimal(left, right) < 0;
+
+export const billName = ({ objectText, item, periodFrom, periodTo }: ChangingBill): string =>
+  `${objectText}“${item}”${periodFrom === periodTo ? formatDay(periodFrom) : `${formatDay(periodFrom)}-${formatDay(periodTo)}`}`;
+
+export function checkMovable(bill: ChangingBill): void {
+  const about = { bill: billName(bill) };
+  if (bill.void) throw fail('BILL_CHANGE_STATE', { ...about, state: '已作废' });
+  if (bill.state === PLANNED) throw fail('BILL_CHANGE_STATE', { ...about, state: billState.text(PLANNED) });
+  if (bill.heldBy !== null) throw fail('BILL_CHANGE_HELD', { ...about, by: bill.heldBy });
+}
+
+export function checkChange(kind: number, bill: ChangingBill, amount: string): void {
+  checkMovable(bill);
+  const about = { bill: billName(bill) };
+  const given = sumMoney([negated(amount)]);
+  if (kind === ADJUST) {
+    if (below(addDecimal(bill.open, amount), '0')) throw fail('BILL_CHANGE_SETTLED', { ...about, settled: bill.settled });
+    return;
+  }
+  if (!below(amount, '0')) throw new Error('a favour must lower what is to pay');
+  if (kind === WAIVE) {
+    if (below(bill.late, given)) throw fail('BILL_CHANGE_LATE', { ...about, late: bill.late, amount: given });
+  } else if (below(bill.open, given))
+    throw fail('BILL_CHANGE_OPEN', { ...about, open: bill.open, kind: billChangeKind.text(kind), amount: given });
+}
+
+/** What a change of a kind moves on its bill. */
+export interface Effect {
+  readonly id: number;
+  readonly adjusted: string;
+  readonly reduced: string;
+  readonly waived: string;
+  /** The principal moves, so the late fee that has accrued is fixed. */
+  readonly base: boolean;
+}
+export const effectOf = (kind: number, { billId, amount }: ChangeLine): Effect => ({
+  id: billId,
+  adjusted: kind === ADJUST ? amount : '0',
+  reduced: kind === ADJUST || kind === WAIVE ? '0' : negated(amount),
+  waived: kind === WAIVE ? negated(amount) : '0',
+  base: kind !== WAIVE,
+});
+
+// ---- taking back ----------------------------------------------------------------------------------------------------------
+
+/** A standing change of a document. */
+export interface DocumentChange {
+  readonly id: number;
+  readonly billId: number;
+  readonly kind: number;
+  readonly amount: string;
+}
+
+export interface Restored extends Effect {
+  readonly lateFixed: string;
+  readonly lateDay: string | null;
+}
+
+/**
+ * The bill as if these changes had never been: its late fee is counted again over the steps that are left. Only the difference to the same
+ * count with all steps is applied, so that what came from elsewhere (an opening, a time on hold) stays.
+ */
+export function restoredBill(bill: ChangingBill, changes: readonly DocumentChange[], steps: readonly StandingStep[]): Restored {
+  checkMovable(bill);
+  const effects = changes.map(({ kind, billId, amount }) => effectOf(kind, { billId, amount: negated(amount) }));
+  const sum = (of: 'adjusted' | 'reduced' | 'waived') => sumMoney(effects.map((effect) => effect[of]));
+  const [adjusted, reduced, waived] = [sum('adjusted'), sum('reduced'), sum('waived')];
+  if (below(subtractDecimal(addDecimal(bill.open, adjusted), reduced), '0'))
+    throw fail('BILL_CHANGE_UNDO', { bill: billName(bill), settled: bill.settled });
+  const base = effects.some((effect) => effect.base);
+  const common = { id: bill.id, adjusted, reduced, waived, base };
+  if (!base) return { ...common, lateFixed: bill.lateFixed, lateDay: bill.lateDay };
+  const undone = new Set(changes.map(({ id }) => id));
+  const changed = steps.reduce((total, step) => addDecimal(total, step.payable), '0');
+  const toPay = subtractDecimal(subtractDecimal(addDecimal(bill.amount, bill.adjusted), bill.reduced), changed);
+  const terms = { dueDate: bill.dueDate, graceDays: bill.lateGrace, dailyRate: bill.lateRate, capRate: bill.lateCap, stop: bill.lateStop };
+  const before = replayLate(terms, toPay, steps);
+  const left = steps.filter(({ changeIds }) => !changeIds.some((id) => undone.has(id)));
+  const after = replayLate(terms, toPay, left);
+  const fixed = addDecimal(subtractDecimal(bill.lateFixed, before.fixed), after.fixed);
+  return {
+    ...common,
+    lateFixed: sumMoney([below(fixed, '0') ? '0' : fixed]),
+    lateDay: bill.lateDay === before.day ? after.day : bill.lateDay,
+  };
+}

@@ -1,0 +1,72 @@
+// What changes the amount of a bill after it was computed: adjustments, reductions, discounts, waivers of late fees. Everybody who changes
+// one comes here, in the transaction of his document; each change can be taken back by its counterpart once.
+import { fail } from '../../../platform/errors/failure.ts';
+import type { Scope } from '../../../platform/scope.ts';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { refreshBalances } from './balance.queries.ts';
+import * as queries from './change.queries.ts';
+import { checkChange, effectOf, negated, restoredBill, type ChangeLine, type ChangingBill } from './change.rules.ts';
+import { listStandingSteps } from './standing-steps.queries.ts';
+
+export interface ChangeCommand {
+  /** As of bill_change: 1 调整 2 减免 3 折扣 4 抹零 5 违约金减免 */
+  readonly kind: 1 | 2 | 3 | 4 | 5;
+  /** A bill once. */
+  readonly lines: readonly ChangeLine[];
+  readonly reason: string;
+  /** The business day it happens on. */
+  readonly day: string;
+  readonly documentId?: number | null;
+  readonly reductionId?: number | null;
+  readonly settlementId?: number | null;
+}
+
+async function held(scope: Scope, tx: Tx, ids: readonly number[], day: string): Promise<Map<number, ChangingBill>> {
+  const { actor } = scope;
+  const bills = await queries.lockBills(tx, actor.tenantId, ids, actor.estates, day);
+  if (bills.length !== new Set(ids).size) throw fail('NOT_FOUND', { what: '账单' });
+  return new Map(bills.map((bill) => [bill.id, bill]));
+}
+
+/** Refused whole, naming the first bill it does not fit. */
+export async function applyChanges(scope: Scope, tx: Tx, command: ChangeCommand): Promise<void> {
+  const { kind, lines, reason, day, documentId = null, reductionId = null, settlementId = null } = command;
+  if (lines.length === 0) return;
+  const ids = lines.map(({ billId }) => billId);
+  if (new Set(ids).size < ids.length) throw new Error('a bill is changed once in a document');
+  const { actor, clock } = scope;
+  const at = clock.now().toISOString();
+  const bills = await held(scope, tx, ids, day);
+  for (const { billId, amount } of lines) checkChange(kind, bills.get(billId) as ChangingBill, amount);
+  const effects = lines.map((line) => effectOf(kind, line));
+  await queries.applyEffects(tx, effects, day);
+  const head = { tenantId: actor.tenantId, kind, reason, day, documentId, reductionId, settlementId, by: actor.name, at };
+  await queries.insertChanges(tx, head, lines);
+  if (effects.some(({ base }) => base)) await queries.insertChangeEvents(tx, head, lines);
+  await refreshBalances(tx, [...bills.values()]);
+}
+
+/** The counterparts of all a document changed; refused when one of its bills was paid meanwhile beyond what would be left to pay. */
+export async function undoChanges(scope: Scope, tx: Tx, documentId: number, reason: string, day: string): Promise<void> {
+  const { actor, clock } = scope;
+  const named = await queries.listDocumentChanges(tx, documentId);
+  const ids = [...new Set(named.map(({ billId }) => billId))];
+  if (ids.length === 0) return;
+  const bills = await held(scope, tx, ids, day);
+  // Read again under the locks: a bill may have been sent back meanwhile, its changes with it.
+  const changes = await queries.listDocumentChanges(tx, documentId);
+  const steps = Map.groupBy(await listStandingSteps(tx, ids), ({ billId }) => billId);
+  const restored = [...Map.groupBy(changes, ({ billId }) => billId)].map(([billId, own]) =>
+    restoredBill(bills.get(billId) as ChangingBill, own, steps.get(billId) ?? []),
+  );
+  await queries.applyRestored(tx, restored);
+  const head = { tenantId: actor.tenantId, reason, day, by: actor.name, at: clock.now().toISOString() };
+  await queries.insertCounterparts(
+    tx,
+    head,
+    changes.map(({ id }) => id),
+  );
+  const principal = changes.filter(({ kind }) => kind !== 5).map(({ billId, amount }) => ({ billId, amount: negated(amount) }));
+  if (principal.length > 0) await queries.insertChangeEvents(tx, head, principal);
+  await refreshBalances(tx, [...bills.values()]);
+}

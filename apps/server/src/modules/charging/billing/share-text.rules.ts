@@ -1,0 +1,123 @@
+// How a part reads to the owner who must be able to recompute it, and how the terms of a pool read on its paper. Pure.
+import { SHARE, shareCustomKind, shareLeftOver, type ShareBasis } from '@anju/contract';
+import { CENT, compareDecimal, formatDay, formatMoney, monthEnd, roundBy, shareOut, subtractDecimal } from '@anju/domain';
+import type { ShareTerms } from './share-shapes.ts';
+
+/** `2026-10`, or the days where it is no whole month. */
+export function periodText(from: string, to: string): string {
+  const month = from.slice(0, 7);
+  if (from.endsWith('-01') && to === monthEnd(from)) return month;
+  return `${formatDay(from)}-${formatDay(to)}`;
+}
+
+/** What the weight is made of; empty where the figure says it itself. */
+function madeOf(method: number, basis: ShareBasis): string {
+  const { area, floor, free, factor, persons, days, coefficient, usage } = basis;
+  switch (method) {
+    case 1:
+      return `面积 ${area}㎡`;
+    case 2:
+      return '1 户';
+    case 10:
+      return `用水 ${usage}`;
+    case 11:
+      return `用电 ${usage}`;
+    case 12:
+      return `楼层 ${floor}`;
+    case 13:
+      return `楼层 ${floor} − 免摊 ${free} 层`;
+    case 14:
+      return `${persons} 人`;
+    case 15:
+      return `${days} 天`;
+    case 16:
+      return `系数 ${coefficient}`;
+    case 17:
+      return `面积 ${area}㎡ × ${floor} 层系数 ${factor}`;
+    case 18:
+      return `${floor} 层系数 ${factor}`;
+    case 19:
+      return `${persons} 人 × ${floor} 层系数 ${factor}`;
+    default:
+      return '';
+  }
+}
+
+interface Explained {
+  readonly item: string;
+  readonly periodFrom: string;
+  readonly periodTo: string;
+  /** Of the pool. */
+  readonly total: string;
+  readonly method: number;
+  readonly weight: string;
+  readonly basis: ShareBasis;
+  readonly amount: string;
+  readonly advance: string;
+  readonly yearly: boolean;
+}
+
+/** Half-up, as an owner computes it; the share by largest remainder may be one cent beside it. */
+function alone(base: string, weight: string, sum: string): string {
+  if (compareDecimal(weight, sum) === 0) return base;
+  const [mine = '0'] = shareOut(`${base}0000`, [weight, subtractDecimal(sum, weight)], 6);
+  return roundBy(mine, CENT);
+}
+
+export function explainPart(part: Explained): string {
+  const { item, total, method, weight, basis, amount, advance } = part;
+  const { base = total, sum = weight, limit } = basis;
+  const made = madeOf(method, basis);
+  const pool =
+    compareDecimal(base, total) === 0 ? `总额 ${formatMoney(total)} 元` : `总额 ${formatMoney(total)} 元中其余 ${formatMoney(base)} 元`;
+  const head = `${item} ${periodText(part.periodFrom, part.periodTo)}：${pool} × 权重 ${weight}${made === '' ? '' : `（${made}）`} ÷ 权重合计 ${sum}`;
+  const counted = alone(base, weight, sum);
+  const cent = subtractDecimal(amount, counted);
+  const share =
+    limit !== undefined && compareDecimal(cent, '0') !== 0
+      ? ` = ${formatMoney(counted)} 元，按每户${limit === 'max' ? '最高' : '最低'} ${formatMoney(amount)} 元`
+      : ` = ${formatMoney(amount)} 元${compareDecimal(cent, '0') === 0 ? '' : `（尾差 ${compareDecimal(cent, '0') > 0 ? '+' : ''}${cent} 元）`}`;
+  if (!part.yearly) return head + share;
+  return `${head}${share}；应分摊 ${formatMoney(amount)} − 已预收 ${formatMoney(advance)} = ${formatMoney(subtractDecimal(amount, advance))} 元`;
+}
+
+/** The same, part by part, for the bill. */
+export function calcOf(part: Explained, poolNumber: string): Record<string, string | number>[] {
+  const { weight, amount, advance, yearly, total, basis } = part;
+  const figures = Object.fromEntries(Object.entries(basis).filter(([, figure]) => figure !== undefined));
+  return [
+    {
+      from: part.periodFrom,
+      to: part.periodTo,
+      pool: poolNumber,
+      total,
+      method: part.method,
+      weight,
+      ...figures,
+      exact: amount,
+      ...(yearly ? { advance } : {}),
+    },
+  ];
+}
+
+export function termsText(terms: ShareTerms): string[] {
+  const { method, customKind, freeFloors, floorSteps, floorMore, minAmount, maxAmount, leftOver } = terms;
+  const left: [boolean, string][] = [
+    [terms.includeUnsold, '未入伙'],
+    [terms.includeVacant, '空置'],
+    [terms.includeBusiness, '商用'],
+    [terms.includeGround, '首层'],
+  ];
+  const out = left.flatMap(([included, name]) => (included ? [] : [name]));
+  const steps = floorSteps.map(({ floor, factor }) => `${floor} 层起 ${factor}`).join('，');
+  return [
+    ...(method === SHARE.custom ? [`自定义值为${shareCustomKind.text(customKind)}`] : []),
+    ...(method === SHARE.freeFloors ? [`免摊 ${freeFloors} 层`] : []),
+    ...(method >= 17 ? [`楼层系数：${steps}${compareDecimal(floorMore, '0') > 0 ? `，以上每层加 ${floorMore}` : ''}`] : []),
+    out.length === 0 ? '全部房屋参与分摊' : `不参与分摊：${out.join('、')}`,
+    ...(terms.includeUnsold ? ['未入伙的由开发建设单位承担'] : []),
+    ...(minAmount === null ? [] : [`每户最低 ${formatMoney(minAmount)} 元`]),
+    ...(maxAmount === null ? [] : [`每户最高 ${formatMoney(maxAmount)} 元`]),
+    ...(minAmount === null && maxAmount === null ? [] : [`限额差额${shareLeftOver.text(leftOver)}`]),
+  ];
+}

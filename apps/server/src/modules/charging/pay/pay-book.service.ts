@@ -1,0 +1,129 @@
+// A payment into the books: to the bills as they were ordered; where they cannot take it any more, to 预交 of the house, so that no yuan is lost.
+// Whoever heard of it, it is booked once, for who made the order.
+import { PAY_ORDER, SETTLE, TENDER_LIST } from '@anju/contract';
+import { compareDecimal, sumMoney } from '@anju/domain';
+import { Failure, fail } from '../../../platform/errors/failure.ts';
+import type { Actor, Scope, Services } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { shareBooks } from '../settlement/books.queries.ts';
+import { lockObjectsOf } from '../settlement/settle-read.queries.ts';
+import { settle } from '../settlement/settle.service.ts';
+import * as queries from './pay-order.queries.ts';
+import { holderOf, nextAsk, paidOn } from './pay-order.rules.ts';
+import type { Paid, ProviderContext } from './payment-provider.ts';
+
+type BookContext = ProviderContext & Services;
+
+/** Who made the order is its cashier. What he might order was decided then; a right he lost since does not lose the money. */
+export const makerOf = ({ tenantId }: ProviderContext, { makerId, createdBy }: queries.OrderNow): Actor => ({
+  tenantId,
+  accountId: makerId,
+  username: '',
+  role: 'emp',
+  name: createdBy,
+  menuStyle: 1,
+  employeeId: null,
+  companyId: null,
+  estates: null,
+});
+
+interface Booking {
+  /** Null: to the bills. */
+  readonly prepaidBecause: string | null;
+  /** A person took a sum that is not what was ordered. */
+  readonly anyAmount?: boolean;
+}
+
+async function bookIn(context: BookContext, tx: Tx, id: number, paid: Paid, { prepaidBecause, anyAmount = false }: Booking): Promise<void> {
+  const order = await queries.lockOrder(tx, id);
+  const actor = makerOf(context, order);
+  const scope: Scope = { ...context, actor, db: tx };
+  const amount = sumMoney([paid.amount]);
+  const log = (action: string, note: string) =>
+    context.audit.write(tx, actor, { action, entity: 'pay-order', entityId: id, note: `${order.number} ${note}` });
+
+  if (order.state === PAY_ORDER.paid) {
+    if (order.providerRef === paid.ref || order.message.includes(paid.ref)) return;
+    const message = `又收到一笔付款 ${amount} 元（${paid.ref}），请核实后退还付款人`;
+    await queries.stepOrder(tx, id, { state: order.state, message, askAt: null });
+    return log('重复付款', message);
+  }
+  const seen = { providerRef: paid.ref, paidAt: paid.paidAt };
+  if (!anyAmount && compareDecimal(amount, order.amount) !== 0) {
+    const message = `实付 ${amount} 元，与订单金额 ${order.amount} 元不一致，请与付款人核实`;
+    if (order.message === message) return;
+    await queries.stepOrder(tx, id, { state: PAY_ORDER.unknown, message, askAt: null, ...seen });
+    return log('金额不符', message);
+  }
+  const because = prepaidBecause ?? (order.state === PAY_ORDER.closed ? '订单已关闭' : null);
+  const ordered = await queries.listOrdered(tx, id);
+  // Books before objects before accounts, also where the money goes to an account.
+  await shareBooks(tx, context.tenantId, order.estateId, order.makerId);
+  await lockObjectsOf(
+    tx,
+    ordered.map(({ billId }) => billId),
+  );
+  const settled = await settle(scope, {
+    houseId: order.houseId,
+    payerId: order.payerId,
+    payerName: order.payerName,
+    lines: because === null ? ordered : [],
+    prepaid: because === null ? [] : [{ houseId: order.houseId, chargeTypeId: null, amount }],
+    tenders: [{ list: TENDER_LIST.method, method: order.method, amount, reference: paid.ref.slice(0, 60), accountId: null }],
+    received: null,
+    keepChange: false,
+    roundOff: '0',
+    remark: holderOf(order.number),
+    expected: amount,
+    source: 'mobile',
+    type: SETTLE.charge,
+    writeOff: false,
+    holder: holderOf(order.number),
+    paidOn: because === null ? paidOn(paid.paidAt, order.createdAt, context.clock.now()) : null,
+  });
+  await queries.freeBills(tx, id, holderOf(order.number));
+  const message = because === null ? '' : `${because}，款项 ${amount} 元已转入预交`;
+  const booked = because === null ? 1 : 2;
+  await queries.stepOrder(tx, id, { state: PAY_ORDER.paid, message, askAt: null, ...seen, amount, booked, settlementId: settled.id });
+  if (because !== null) await log('转预交', message);
+}
+
+/** Every try is a transaction of its own: what a refused one began is undone before the next. */
+export async function bookPaid(context: BookContext, id: number, paid: Paid): Promise<void> {
+  const book = (booking: Booking) => inTransaction(context.db, (tx) => bookIn(context, tx, id, paid, booking));
+  try {
+    return await book({ prepaidBecause: null });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    try {
+      return await book({ prepaidBecause: error.message });
+    } catch (again) {
+      if (!(again instanceof Failure)) throw again;
+      await noteUnbooked(context, id, paid, again.message);
+    }
+  }
+}
+
+/** Paid, and nothing in the installation takes it (a missing rule of numbers): it is tried again until somebody has put that right. */
+const noteUnbooked = (context: BookContext, id: number, paid: Paid, why: string): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const order = await queries.lockOrder(tx, id);
+    if (order.state === PAY_ORDER.paid) return;
+    await queries.stepOrder(tx, id, {
+      state: PAY_ORDER.unknown,
+      message: `已收到付款，暂不能入账：${why}`,
+      askAt: nextAsk(context.clock.now(), order.asked, order.expiresAt),
+      asked: order.asked + 1,
+      providerRef: paid.ref,
+      paidAt: paid.paidAt,
+    });
+  });
+
+/** What came goes to 预交 as it came: a person decided it. */
+export const bookToPrepaid = (context: BookContext, { id, version, number }: queries.OrderNow, paid: Paid): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    const now = await queries.lockOrder(tx, id);
+    if (now.version !== version) throw fail('STALE', { what: `订单 ${number}` });
+    const because = `实付与订单金额 ${now.amount} 元不一致`;
+    await bookIn(context, tx, id, paid, { prepaidBecause: because, anyAmount: true });
+  });

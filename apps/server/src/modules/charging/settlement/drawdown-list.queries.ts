@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { OutputOf, ParsedInputOf, searchDrawDowns as endpoint } from '@anju/contract';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../estate/index.ts';
+
+type Answer = Omit<OutputOf<typeof endpoint>, 'on' | 'part'>;
+type Filter = Omit<ParsedInputOf<typeof endpoint>, 'page' | 'size'>;
+
+/** Settlements the system made by itself, newest first; one taken back counts no money. */
+export async function searchDrawDowns(
+  db: DbOrTx,
+  { estateId, key, dayFrom, dayTo }: Filter,
+  estates: readonly number[] | null,
+  page: number,
+  size: number,
+): Promise<Answer> {
+  const parts = [
+    sql`s.source = 'auto' and s.cashier_id = 0`,
+    inScope(estates, sql`s.estate_id`),
+    ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
+    ...(dayFrom === null ? [] : [sql`s.day >= ${dayFrom}`]),
+    ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
+    ...(key === '' ? [] : [sql`(s.number ilike ${`${key}%`} or h.code ilike ${`%${key}%`} or s.payer_name ilike ${`%${key}%`})`]),
+  ];
+  const where = sql`charging.settlement s left join estate.house h on h.id = s.house_id where ${sql.join(parts, sql` and `)}`;
+  const lines = sql`(select count(*)::int from charging.settlement_line l where l.settlement_id = s.id)`;
+  const rows = await sql<Answer['rows'][number]>`
+    select s.id, s.number, s.day, s.at, (select e.name from estate.estate e where e.id = s.estate_id) as estate_name, coalesce(h.code, '') as house_code, s.payer_name,
+           (select string_agg(distinct t.name, '、') from charging.settlement_line l join manage.charge_type t on t.id = l.charge_type_id where l.settlement_id = s.id) as items,
+           ${lines} as bills, s.total, s.state
+      from ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const counted = await sql<{ total: number; amount: string; bills: number }>`
+    select count(*)::int as total, coalesce(sum(s.total - s.reversed) filter (where s.state <> 2), 0)::numeric(18, 2) as amount,
+           coalesce(sum(${lines}) filter (where s.state = 1), 0)::int as bills from ${where}`.execute(db);
+  const { total = 0, amount = '0.00', bills = 0 } = counted.rows[0] ?? {};
+  return { rows: rows.rows, total, sums: { amount, bills } };
+}

@@ -1,0 +1,73 @@
+// Which bills of a house its money paid ahead pays, oldest due first: one item's money before the general, whole bills unless parts are
+// allowed, and nobody's money for somebody else's bills. Pure.
+import { SPECIAL, TENDER_LIST, type PayLine, type TenderEntry } from '@anju/contract';
+import { addDecimal, compareDecimal, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
+
+export interface DrawBill {
+  readonly id: number;
+  readonly chargeTypeId: number;
+  readonly payerId: number | null;
+  readonly open: string;
+  readonly late: string;
+  /** It is to be paid by who owned the house once and does no more. */
+  readonly ofFormerOwner: boolean;
+}
+
+export interface DrawAccount {
+  readonly id: number;
+  readonly chargeTypeId: number | null;
+  readonly balance: string;
+  /** 产权已变更: it belongs to who owned the house when it was paid in. */
+  readonly former: boolean;
+  readonly payerId: number | null;
+  readonly payerName: string;
+  readonly owners: readonly number[];
+}
+
+export interface DrawPlan {
+  readonly lines: readonly PayLine[];
+  readonly tenders: readonly TenderEntry[];
+  readonly total: string;
+}
+
+/** The money is of who paid it in and who owned the house then; that of former owners pays their own bills alone. */
+export function mayPay(account: DrawAccount, bill: DrawBill): boolean {
+  if (account.chargeTypeId !== null && account.chargeTypeId !== bill.chargeTypeId) return false;
+  const his = bill.payerId !== null && (bill.payerId === account.payerId || account.owners.includes(bill.payerId));
+  return his || (!account.former && !bill.ofFormerOwner);
+}
+
+const least = (left: string, right: string): string => (compareDecimal(left, right) < 0 ? left : right);
+
+export function planDraw(bills: readonly DrawBill[], accounts: readonly DrawAccount[], part: boolean): DrawPlan {
+  const left = new Map(accounts.map(({ id, balance }) => [id, balance]));
+  const used = new Map<number, string>();
+  const lines: PayLine[] = [];
+  // Set aside for an item before what is for any.
+  const order = accounts.toSorted((a, b) => Number(a.chargeTypeId === null) - Number(b.chargeTypeId === null) || a.id - b.id);
+  for (const bill of bills) {
+    const fitting = order.filter((account) => mayPay(account, bill));
+    const reach = sumMoney(fitting.map(({ id }) => left.get(id) ?? '0'));
+    const whole = addDecimal(bill.open, bill.late);
+    const withLate = compareDecimal(reach, whole) >= 0 && !isZeroDecimal(bill.late);
+    const amount = compareDecimal(reach, bill.open) >= 0 ? bill.open : part ? reach : '0';
+    if (isZeroDecimal(amount)) continue;
+    lines.push({ billId: bill.id, amount: sumMoney([amount]), late: withLate ? sumMoney([bill.late]) : 'none' });
+    let need = withLate ? whole : amount;
+    for (const { id } of fitting) {
+      const taken = least(need, left.get(id) ?? '0');
+      if (isZeroDecimal(taken)) continue;
+      left.set(id, subtractDecimal(left.get(id) ?? '0', taken));
+      used.set(id, addDecimal(used.get(id) ?? '0', taken));
+      need = subtractDecimal(need, taken);
+    }
+  }
+  const tenders = [...used].map(([accountId, amount]) => ({
+    list: TENDER_LIST.special,
+    method: SPECIAL.prepaid,
+    amount: sumMoney([amount]),
+    reference: '',
+    accountId,
+  }));
+  return { lines, tenders, total: sumMoney([...used.values()]) };
+}

@@ -1,0 +1,61 @@
+// Evidence of a request: one file, uploaded at once, taken over when the request is kept.
+import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { uploadFile, type FileCategory } from '@anju/contract';
+import { upload } from '../../../platform/api/index.ts';
+import { ApiError } from '../../../platform/errors/index.ts';
+
+interface PaperInputProps {
+  readonly category: FileCategory;
+  readonly value?: number | null;
+  readonly onChange?: (fileId: number | null) => void;
+  /** Of the file that is there already. */
+  readonly known?: string;
+}
+
+export function PaperInput({ category, value = null, onChange, known = '' }: PaperInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(known);
+  const [busy, setBusy] = useState(false);
+  async function add(file: File) {
+    setBusy(true);
+    try {
+      const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
+      setName(file.name);
+      onChange?.(id);
+    } catch (error) {
+      // The client has already said what went wrong.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".png,.jpg,.jpeg,.pdf,.docx,.xlsx"
+        aria-label="选择附件"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void add(file);
+        }}
+      />
+      <Button size="small" loading={busy} onClick={() => input.current?.click()}>
+        {value === null ? '上传附件' : '更换'}
+      </Button>
+      {value === null ? null : (
+        <>
+          {' '}
+          {name}{' '}
+          <Button type="link" size="small" onClick={() => onChange?.(null)}>
+            移除
+          </Button>
+        </>
+      )}
+    </>
+  );
+}

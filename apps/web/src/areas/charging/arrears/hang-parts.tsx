@@ -1,0 +1,128 @@
+// Parts of the forms of arrears on hold: an object found by what is typed, its bills to tick, a reason asked for once.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Input, Select, Table } from 'antd';
+import { findArrearsObjects, type ArrearsChoice, type HangBill } from '@anju/contract';
+import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
+import { formatMoney, sumMoney } from '@anju/domain';
+import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
+import { call } from '../../../platform/api/index.ts';
+import { DateText, EmptyState, Money, type Tone } from '../../../ui/index.ts';
+import { periodText } from '../billing/bill-text.ts';
+import type { ObjectRef } from './chase-letter.tsx';
+
+export const HANG_TONES: Readonly<Record<number, Tone>> = { 1: 'plain', 2: 'busy', 3: 'good', 4: 'danger', 5: 'plain' };
+
+interface ObjectSelectProps {
+  readonly id?: string;
+  readonly onChoose: (object: ArrearsChoice | null) => void;
+}
+/** House, parking or customer with open bills. */
+export function ObjectSelect({ id, onChoose }: ObjectSelectProps) {
+  const [key, setKey] = useState('');
+  const query = useQuery({
+    queryKey: [findArrearsObjects.path, key],
+    queryFn: ({ signal }) => call(findArrearsObjects, { key }, { signal, loading: false }),
+  });
+  const found = query.data ?? [];
+  const valueOf = ({ objectKind, objectId }: ObjectRef) => `${objectKind}-${objectId}`;
+  return (
+    <Select<string>
+      {...(id === undefined ? {} : { id })}
+      aria-label="对象"
+      allowClear
+      placeholder="房号 / 车位 / 姓名 / 电话"
+      style={{ width: '100%' }}
+      showSearch={{ filterOption: false, onSearch: setKey }}
+      notFoundContent={query.isPending ? '查找中…' : '没有未付账单的对象'}
+      onChange={(value: string | undefined) => onChoose(found.find((one) => valueOf(one) === value) ?? null)}
+      options={found.map((one) => ({
+        value: valueOf(one),
+        label: `${one.estateName} ${one.objectText} ${one.payerName} 未收 ${formatMoney(one.open)}${one.hung === '0.00' ? '' : `（挂账 ${formatMoney(one.hung)}）`}`,
+      }))}
+    />
+  );
+}
+
+interface BillPickProps {
+  readonly bills: readonly HangBill[];
+  readonly loading?: boolean;
+  readonly amountTitle?: string;
+  readonly value?: readonly number[];
+  readonly onChange?: (billIds: number[]) => void;
+}
+export function BillPick({ bills, loading = false, amountTitle = '未收', value = [], onChange }: BillPickProps) {
+  const chosen = bills.filter(({ billId }) => value.includes(billId));
+  return (
+    <>
+      <Table<HangBill>
+        size="small"
+        rowKey="billId"
+        pagination={false}
+        loading={loading}
+        dataSource={[...bills]}
+        scroll={{ y: 240 }}
+        locale={{ emptyText: <EmptyState text="没有可选的账单" /> }}
+        rowSelection={{
+          selectedRowKeys: [...value],
+          onChange: (keys) => onChange?.(keys.map(Number)),
+          getCheckboxProps: (row) => ({ 'aria-label': `${row.objectText} ${row.item} ${periodText(row)}` }),
+        }}
+        columns={[
+          { title: '对象', dataIndex: 'objectText' },
+          { title: '付款人', dataIndex: 'payerName' },
+          { title: '项目', dataIndex: 'item' },
+          { title: '期间', render: (_, row) => periodText(row) },
+          { title: '到期日', render: (_, row) => <DateText value={row.dueDate} /> },
+          { title: amountTitle, align: 'right', render: (_, row) => <Money value={row.amount} /> },
+          { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
+        ]}
+      />
+      <div className="hang-sum">
+        已选 {chosen.length} 笔，合计 <strong>{formatMoney(sumMoney(chosen.map(({ amount }) => amount)))}</strong> 元
+      </div>
+    </>
+  );
+}
+
+interface NoteDialogProps<E extends Endpoint> {
+  readonly title: string;
+  readonly endpoint: E;
+  /** What the field is called by the endpoint. */
+  readonly field: 'note' | 'reason';
+  readonly label: string;
+  readonly required?: boolean;
+  readonly saveText: string;
+  readonly row: { readonly id: number; readonly version: number };
+  readonly text?: string;
+  readonly onDone: (output: OutputOf<E>) => void;
+  readonly onClose: () => void;
+}
+/** Decided or ended, with words. */
+export function NoteDialog<E extends Endpoint>({
+  title,
+  endpoint,
+  field,
+  label,
+  required = false,
+  saveText,
+  row,
+  text,
+  onDone,
+  onClose,
+}: NoteDialogProps<E>) {
+  const entry = useEntry({
+    endpoint,
+    initial: { note: '', reason: '' },
+    toInput: (values) => ({ id: row.id, version: row.version, [field]: values[field] }) as InputOf<E>,
+    onDone,
+  });
+  return (
+    <EntryDialog title={title} entry={entry} onClose={onClose} saveText={saveText} width={480}>
+      {text ? <p className="ui-quiet">{text}</p> : null}
+      <Form.Item name={field} label={label} required={required}>
+        <Input.TextArea rows={3} maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

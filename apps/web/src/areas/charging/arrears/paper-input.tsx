@@ -1,0 +1,74 @@
+// One paper that proves something, uploaded before its form is saved and taken over by it; and the link to it afterwards.
+import { useRef, useState } from 'react';
+import { Button } from 'antd';
+import { downloadFile, uploadFile, type FILE_CATEGORY } from '@anju/contract';
+import { download, upload } from '../../../platform/api/index.ts';
+import { ApiError } from '../../../platform/errors/index.ts';
+
+type Category = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
+
+interface PaperInputProps {
+  readonly category: Category;
+  readonly value?: number | null;
+  readonly onChange?: (fileId: number | null) => void;
+}
+export function PaperInput({ category, value = null, onChange }: PaperInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  const [busy, setBusy] = useState(false);
+  async function add(file: File) {
+    setBusy(true);
+    try {
+      const { id } = await upload(uploadFile, { cat: category, parent: 0 }, file);
+      setName(file.name);
+      onChange?.(id);
+    } catch (error) {
+      // The client has already said what went wrong.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".png,.jpg,.jpeg,.pdf,.docx,.xlsx"
+        aria-label="选择附件"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = '';
+          if (file) void add(file);
+        }}
+      />
+      <Button size="small" loading={busy} onClick={() => input.current?.click()}>
+        {value === null ? '上传附件' : '更换'}
+      </Button>
+      {value === null ? null : (
+        <>
+          {' '}
+          {name}{' '}
+          <Button type="link" size="small" onClick={() => onChange?.(null)}>
+            移除
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+interface PaperLinkProps {
+  readonly category: Category;
+  readonly parent: number;
+  readonly file: { readonly id: number; readonly name: string } | null;
+}
+export function PaperLink({ category, parent, file }: PaperLinkProps) {
+  if (file === null) return <>–</>;
+  return (
+    <Button type="link" size="small" onClick={() => void download(downloadFile, { cat: category, parent, id: file.id })}>
+      {file.name}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+// What a measured figure is, the server it is measured on, and what that server took of the machine's memory.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Ground } from './ground.ts';
+
+export interface Figure {
+  readonly what: string;
+  readonly measured: string;
+  readonly ratio: string;
+  readonly bound: string;
+  readonly met: boolean;
+}
+
+export const say = (text: string) => process.stdout.write(`${text}\n`);
+export const two = (value: number) => value.toFixed(2);
+
+export interface BenchServer {
+  readonly address: string;
+  readonly child: ChildProcess;
+}
+export async function startServer(ground: Ground): Promise<BenchServer> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts'), ground.url, join(ground.folder, 'files')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [chunk] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { address: chunk.toString().trim(), child };
+}
+
+export async function stopServer({ child }: BenchServer): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** The most it ever held, in MiB; not a number where the system does not say. */
+export async function peakMemory({ child }: BenchServer): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}

@@ -1,0 +1,20 @@
+// Failures of charging, put together from its parts.
+import { CHARGING_ERRORS } from './errors.ts';
+import { ACCOUNT_ERRORS } from './errors-account.ts';
+import { BANK_ERRORS } from './errors-bank.ts';
+import { CHANGE_ERRORS } from './errors-change.ts';
+import { HANG_ERRORS } from './errors-hang.ts';
+import { PAY_ERRORS } from './errors-pay.ts';
+import { SERVE_ERRORS } from './errors-serve.ts';
+import { SHARE_ERRORS } from './errors-share.ts';
+
+export const ALL_CHARGING_ERRORS = {
+  ...CHARGING_ERRORS,
+  ...ACCOUNT_ERRORS,
+  ...BANK_ERRORS,
+  ...CHANGE_ERRORS,
+  ...HANG_ERRORS,
+  ...PAY_ERRORS,
+  ...SERVE_ERRORS,
+  ...SHARE_ERRORS,
+} as const;

@@ -1,0 +1,30 @@
+// Failures of 公摊; part of the catalogue in ../errors.ts.
+import { business, type Failure } from '../kit/failure.ts';
+
+export const SHARE_ERRORS = {
+  SHARE_GROUP_OFF: business('分摊组不存在、已停用，或不在该小区'),
+  SHARE_RULE_OFF: business('计费规则不存在、已停用，或不是按公摊计费'),
+  SHARE_ADVANCE_ITEM: business('预收项目不存在、已停用，或与公摊项目相同'),
+  SHARE_PLAN_USED: business('该方案已有公摊，收费项目不能再改，请新增方案'),
+  SHARE_PLAN_OFF: business('公摊方案不存在或已停用，请重新选择'),
+  SHARE_VALUES_METHOD: business('只有自定义分摊的方案需要填写各户的值'),
+  SHARE_VALUES_PERCENT: business('各户百分比合计应为 100，现为 {sum}'),
+  SHARE_VALUES_HOUSE: business('有房屋不在该方案的分摊组内，请刷新后重试'),
+  SHARE_NO_ADVANCE: business('方案“{plan}”没有指定预收项目，不能做年度清算'),
+  SHARE_METER_GONE: business('所选公共表不属于该方案的分摊组，请重新选择'),
+  SHARE_METER_MISSING: business('公共表 {meter} 在 {month} 没有读数，请先抄表'),
+  SHARE_METER_DOUBT: business('公共表 {meter} {month} 的读数异常未确认，请先在抄表计费中确认'),
+  SHARE_METER_SHARED: business('公共表 {meter} {month} 的读数已用于公摊 {number}'),
+  SHARE_METER_BELOW: business('公共表 {meter} {month} 用量 {usage}，少于下级表合计 {below}，请核对读数'),
+  SHARE_AMOUNT_ZERO: business('公摊金额为零，请核对用量与单价'),
+  SHARE_POOL_STATE: business('公摊 {number} {state}，不能{what}'),
+  SHARE_POOL_BATCH: business('公摊 {number} 已分摊为批次 {batch}，请先在计费审核中撤回该批次；账单已发布的逐笔作废'),
+  SHARE_ZERO: business('参与分摊的房屋权重合计为零，不能分摊，请核对分摊方式与房屋资料'),
+  SHARE_MIN_ABOVE: business('{houses} 户每户最低 {min} 元，合计超过总额 {amount} 元，不能分摊'),
+  SHARE_CUSTOM_AMOUNT: business('参与分摊的房屋自定义金额合计 {sum} 元，与公摊金额 {amount} 元不一致'),
+  SHARE_CUSTOM_PERCENT: business('参与分摊的房屋百分比合计 {sum}%，应为 100%'),
+  SHARE_MONTH_BILLED: business('{house}“{item}”{period} 已有账单，不能重复分摊，请先作废该账单'),
+  SHARE_MONTH_RACE: business('其中有房屋的相同账期刚刚由他人计费，请刷新后重试'),
+  SHARE_NOT_SINGLE: business('公摊账单不能单笔退回，请撤回整批，更正后重新分摊'),
+  SHARE_CREDIT_USED: business('{house} 清算退回的 {amount} 元已使用，预交余额 {balance} 元不足，不能撤回'),
+} as const satisfies Record<string, Failure>;

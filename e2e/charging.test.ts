@@ -10,6 +10,20 @@ const shown = (page: Page) => page.locator('.shell-page:not(.covered)');
 const agree = async (page: Page, title: string) =>
   page.getByRole('dialog').filter({ hasText: title }).locator('.ant-btn-primary').last().click();
 
+test('a house nobody had thought of gets its standard', async () => {
+  const page = await openAs('emp', '/charging/billing/standard');
+  await page.locator('.tree-title', { hasText: '云栖花园' }).click();
+  await page.getByRole('checkbox', { name: '未挂标准' }).check();
+  await page.getByRole('checkbox', { name: '未填计费起始日' }).uncheck();
+  const row = shown(page).locator('tbody tr').filter({ hasText: '单元' }).first();
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: /挂标准/ }).click();
+  const dialog = page.getByRole('dialog').filter({ hasText: '挂收费标准' });
+  await choose(dialog, '收费标准', '住宅物业服务费');
+  await dialog.locator('.ant-btn-primary').click();
+  await page.getByText('已挂接 1 个房屋').waitFor();
+});
+
 test('a month is tried, billed, audited by somebody else and published', async () => {
   const maker = await openAs('emp', '/charging/billing/audit');
   await maker.getByRole('button', { name: /新计费/ }).click();

@@ -24,7 +24,7 @@ const freePort = () =>
 beforeAll(async () => {
   data = await createDataFolder();
   port = await freePort();
-  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
+  program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: '1', PORT: String(port) });
   browser = await chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS });
 });
 afterAll(async () => {
@@ -93,7 +93,7 @@ test('a document to deal with turns 通讯 red with its count; after a restart o
 
   await program.end('SIGKILL');
   await page.getByText(/连接已断开/).waitFor();
-  program = await runMain({ ANJU_DATA: data.path, PORT: String(port) });
+  program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: '1', PORT: String(port) });
   expect(program.url).toBeDefined();
   await page.getByText(/连接已断开/).waitFor({ state: 'detached', timeout: 60_000 });
 

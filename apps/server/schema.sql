@@ -354,6 +354,7 @@ CREATE INDEX bill_batch ON charging.bill USING btree (tenant_id, batch_id, id);
 CREATE INDEX bill_estate ON charging.bill USING btree (tenant_id, estate_id, period_from, charge_type_id) WHERE (NOT void);
 CREATE INDEX bill_held ON charging.bill USING btree (tenant_id, held_by) WHERE (held_by IS NOT NULL);
 CREATE INDEX bill_hung ON charging.bill USING btree (tenant_id, estate_id, object_kind, object_id) WHERE (hung AND (state = 4) AND (NOT void));
+CREATE INDEX bill_late_done ON charging.bill USING btree (tenant_id, estate_id, due_date) WHERE ((state = 5) AND (NOT void) AND ((late_settled + late_waived) > (0)::numeric));
 CREATE INDEX bill_late_left ON charging.bill USING btree (tenant_id, house_id) WHERE ((state = 5) AND (NOT void) AND (late_fixed > (late_settled + late_waived)));
 CREATE INDEX bill_object ON charging.bill USING btree (tenant_id, object_kind, object_id, charge_type_id, period_from) WHERE (NOT void);
 CREATE INDEX bill_open ON charging.bill USING btree (tenant_id, house_id, due_date) INCLUDE (open) WHERE ((state = 4) AND (NOT void));

@@ -345,3 +345,4 @@ alter table estate.estate add column opening_locked_at timestamptz;
 
 -- A time in which no late fee ran: it stood still on the one day and went on on the other. Counting again knows it by this.
 alter table charging.bill_step add column stopped_on date, add column resumed_on date, add check ((stopped_on is null) = (resumed_on is null));
+create index bill_late_done on charging.bill (tenant_id, estate_id, due_date) where state = 5 and not void and late_settled + late_waived > 0;

@@ -18,7 +18,7 @@ const SEED_LOCK = 7_231_101;
 export interface SeedOptions {
   /** Fill an empty installation with invented companies, houses and people. */
   readonly demo: boolean;
-  /** Months of bills in them, and whether the money of those came in; two years that did, unless said otherwise. */
+  /** Months of bills in them, and whether the money of those came in. */
   readonly history?: DemoHistory;
 }
 
@@ -47,7 +47,7 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     if (platform.created && options.demo) {
       // Loaded only here: the names of thousands of people need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
-      await insertDemo(client, platform.id, options.history);
+      await insertDemo(client, platform.id, options.history ?? { months: 1, collected: true });
     }
     await ensureNumberRules(client);
     await ensureStartingLists(client);

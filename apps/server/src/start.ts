@@ -85,7 +85,7 @@ async function prepareDatabase(
 ): Promise<{ demo: boolean; superPassword?: string }> {
   const { version, applied } = await migrate(ownerUrl);
   if (applied > 0) note(`database migrated to version ${version}`);
-  return seed(ownerUrl, { demo: config.demo });
+  return seed(ownerUrl, { demo: config.demo, history: { months: config.demoMonths, collected: true } });
 }
 
 /** Requests under way may finish; a connection kept open for later ones ends at once, any other when its time is up. */

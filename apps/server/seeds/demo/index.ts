@@ -10,6 +10,7 @@ import { insertAttachments } from './charging/attachments.ts';
 import { insertBills, type DemoHistory } from './charging/bills.ts';
 import { insertMeters } from './charging/meters.ts';
 import { insertReductions } from './charging/reductions.ts';
+import { insertServes } from './charging/serves.ts';
 import { insertShares } from './charging/shares.ts';
 import { insertStandards } from './charging/standards.ts';
 import { insertDevices } from './devices.ts';
@@ -25,7 +26,7 @@ import { insertResolutions } from './resolutions.ts';
 import { appointHeads } from './organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
 
-export async function insertDemo(client: pg.Client, platformId: number, history?: DemoHistory): Promise<void> {
+export async function insertDemo(client: pg.Client, platformId: number, history: DemoHistory): Promise<void> {
   const nextId = createIds();
   const tenants: { plan: TenantPlan; id: number }[] = [];
   for (const plan of TENANTS) tenants.push({ plan, id: await insertTenant(client, plan) });
@@ -64,6 +65,7 @@ export async function insertDemo(client: pg.Client, platformId: number, history?
   await insertMeters(client, new Date());
   await insertShares(client, new Date());
   await insertReductions(client, new Date());
+  await insertServes(client, new Date());
   await insertBills(client, new Date(), history);
   // The first lists are opened before any housekeeping of the server has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');

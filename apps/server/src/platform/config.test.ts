@@ -9,6 +9,7 @@ test('an empty environment is a demo installation on port 3000 with its data bes
     dataDir: join(REPOSITORY, 'data'),
     filesDir: join(REPOSITORY, 'data', 'files'),
     demo: true,
+    demoMonths: 24,
     logLevel: 'warn',
     signKey: 'anju',
     trustProxy: false,
@@ -24,6 +25,7 @@ test('every variable is taken', () => {
     ANJU_DATA: '/srv/anju',
     ANJU_FILES: '/srv/files',
     ANJU_DEMO: '0',
+    ANJU_DEMO_MONTHS: '3',
     ANJU_LOG: 'debug',
     ANJU_SIGN_KEY: 'k'.repeat(32),
     ANJU_PUBLIC_URL: 'https://anju.example.cn/',
@@ -37,6 +39,7 @@ test('every variable is taken', () => {
     dataDir: '/srv/anju',
     filesDir: '/srv/files',
     demo: false,
+    demoMonths: 3,
     logLevel: 'debug',
     signKey: 'k'.repeat(32),
     publicUrl: 'https://anju.example.cn',
@@ -50,6 +53,7 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a port number'],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must look like postgres://user:password@host:5432/database'],
   [{ ANJU_DEMO: 'yes' }, 'ANJU_DEMO must be 0 or 1'],
+  [{ ANJU_DEMO_MONTHS: '25' }, 'ANJU_DEMO_MONTHS must be 1 to 24'],
   [{ PORT: 'x', ANJU_DEMO: 'y' }, 'PORT must be a port number; ANJU_DEMO must be 0 or 1'],
 ])('%j is refused in one line', (env, message) => {
   expect(() => readConfig(env)).toThrow(expect.objectContaining({ name: 'PlainError', message }));

@@ -15,6 +15,8 @@ export interface Config {
   readonly dataDir: string;
   readonly filesDir: string;
   readonly demo: boolean;
+  /** Months of bills and payments in the demo data. */
+  readonly demoMonths: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Known to both sides of the login; a page that was not told another uses the same default. */
   readonly signKey: string;
@@ -44,6 +46,11 @@ const environment = z.object({
   ANJU_DATA: z.string().default('data'),
   ANJU_FILES: z.string().optional(),
   ANJU_DEMO: flag.default(true),
+  ANJU_DEMO_MONTHS: z
+    .string()
+    .regex(/^([1-9]|1\d|2[0-4])$/, 'must be 1 to 24')
+    .transform(Number)
+    .default(24),
   ANJU_LOG: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(' ')}` }).default('warn'),
   ANJU_SIGN_KEY: z.string().default('anju'),
   ANJU_PUBLIC_URL: z
@@ -69,6 +76,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir,
     filesDir: values.ANJU_FILES === undefined ? join(dataDir, 'files') : resolve(REPOSITORY, values.ANJU_FILES),
     demo: values.ANJU_DEMO,
+    demoMonths: values.ANJU_DEMO_MONTHS,
     logLevel: values.ANJU_LOG,
     signKey: values.ANJU_SIGN_KEY,
     trustProxy: values.ANJU_TRUST_PROXY,

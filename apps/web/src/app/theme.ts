@@ -14,6 +14,7 @@ export const OFFICE_THEME: ThemeConfig = {
   algorithm: dense,
   components: {
     Modal: { titleFontSize: 15 },
+    Table: { rowSelectedBg: '#e6f4f1', rowSelectedHoverBg: '#d5ece7' },
     Tree: { nodeSelectedBg: '#e6f4f1', nodeSelectedColor: '#0f766e' },
   },
   token: {
@@ -24,6 +25,8 @@ export const OFFICE_THEME: ThemeConfig = {
     colorWarning: '#b45309',
     colorSuccess: '#15803d',
     colorTextBase: '#16202a',
+    controlItemBgActive: '#e6f4f1',
+    controlItemBgActiveHover: '#d5ece7',
     borderRadius: 6,
     fontSize: FONT_SIZE,
     fontFamily: "'PingFang SC', 'Noto Sans CJK SC', 'Noto Sans SC', 'Microsoft YaHei', sans-serif",

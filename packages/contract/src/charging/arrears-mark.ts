@@ -64,7 +64,7 @@ export const createMark = endpoint({
     .object({
       objectKind: chargeObject.schema,
       objectId: chosen('对象'),
-      reason: arrearsReason.schema,
+      reason: z.literal(arrearsReason.values, '请选择欠费原因'),
       stopLate: z.boolean().default(false),
       stopChase: z.boolean().default(false),
       legalHold: z.boolean().default(false),

@@ -69,7 +69,8 @@ export type ChangeReport = z.infer<(typeof reportChanges)['output']>;
 // ---- 违约金账户 ----------------------------------------------------------------------------------------------------------
 
 /** 已停: by an arrears on hold, or at its cap. 本金已收: only the fee is left. */
-export const lateState = enumeration('违约金状态', { 1: '计算中', 2: '已停止', 3: '本金已收' });
+/** 已结清 is shown when it is asked for; the ledger opens with what is still to be paid. */
+export const lateState = enumeration('违约金状态', { 1: '计算中', 2: '已停止', 3: '本金已收', 4: '已结清' });
 export const lateRow = z.object({
   billId: id,
   estateName: z.string(),

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { day } from '../kit/dates.ts';
-import { id } from '../kit/ids.ts';
+import { chosen, id } from '../kit/ids.ts';
 import { houseUseState, houseUseType, ownerType, residentRelation } from '../estate/enums.ts';
 import { MENU } from '../menu.ts';
 import { chargeObject } from './enums.ts';
@@ -37,6 +37,21 @@ export const aheadEntry = z.object({
 });
 export type AheadEntry = z.output<typeof aheadEntry>;
 
+/** What is billed without a house: a parking space that belongs to none, or a customer. */
+const freeObject = z.object({
+  objectKind: z.literal([2, 3], '请选择车位或客户'),
+  objectId: id,
+  /** Of a customer, who may owe in several estates: in which. Null takes the one its bills name. */
+  estateId: id.nullable().default(null),
+});
+export type FreeObject = z.output<typeof freeObject>;
+
+/** What a payment stands on: a house, or an object that has none. */
+export const payPlace = { houseId: chosen('房屋').nullable(), object: freeObject.nullable().default(null) };
+export const onePlace = ({ houseId, object }: { readonly houseId: number | null; readonly object: FreeObject | null }): boolean =>
+  (houseId === null) !== (object === null);
+export const ONE_PLACE = { message: '请选择房屋，或没有房屋的车位、客户，只能选一个', path: ['houseId'] };
+
 // ---- the picture of a house -------------------------------------------------------------------------------------------
 
 const deskPerson = z.object({
@@ -44,7 +59,8 @@ const deskPerson = z.object({
   name: z.string(),
   /** Masked. */
   phone: z.string(),
-  role: z.enum(['owner', 'resident']),
+  /** Who rents a parking space, or is the customer himself, where there is no house. */
+  role: z.enum(['owner', 'resident', 'lessee', 'customer']),
   ownerType: ownerType.schema.nullable(),
   share: z.string().nullable(),
   relation: residentRelation.schema.nullable(),
@@ -109,6 +125,26 @@ const pointsBalance = z.object({
   worth: z.string(),
 });
 
+/** What a payer owes besides that belongs to no house. */
+const otherObject = freeObject.extend({
+  estateId: id,
+  text: z.string(),
+  estateName: z.string(),
+  bills: z.int(),
+  open: z.string(),
+});
+const otherHouse = z.object({ houseId: id, code: z.string(), estateId: id, estateName: z.string(), bills: z.int(), open: z.string() });
+const deskTotals = z.object({ bills: z.int(), open: z.string(), late: z.string(), hung: z.string() });
+const deskPayer = z.object({ personId: id, name: z.string(), phone: z.string() });
+const deskBooking = z.object({
+  today: day,
+  /** The asking cashier has closed today. */
+  closed: z.boolean(),
+  /** The day money taken now is booked on. */
+  day,
+});
+const deskSettings = settleSettings.pick({ order: true, changeLimit: true, roundOffLimit: true, pointShare: true });
+
 export const houseCharging = endpoint({
   method: 'POST',
   path: '/api/common/house-charging',
@@ -133,32 +169,82 @@ export const houseCharging = endpoint({
     /** Owners of today first, the one with the largest share at their head; then residents, the head of the household first. */
     people: z.array(deskPerson),
     /** Who pays unless somebody else is named; null where nobody is known. */
-    payer: z.object({ personId: id, name: z.string(), phone: z.string() }).nullable(),
+    payer: deskPayer.nullable(),
     /** Oldest due date first, inside a day by the priority of the item. */
     bills: z.array(deskBill),
-    totals: z.object({ bills: z.int(), open: z.string(), late: z.string(), hung: z.string() }),
+    totals: deskTotals,
     prepaid: z.array(prepaidBalance),
     /** 存零; null where there is none. */
     change: z.object({ accountId: id, balance: z.string() }).nullable(),
     deposits: z.array(depositBalance),
     points: z.array(pointsBalance),
     /** Other houses the payer owns today, those that owe first; only those of `estateId` above can be paid on the same paper. */
-    otherHouses: z.array(
-      z.object({ houseId: id, code: z.string(), estateId: id, estateName: z.string(), bills: z.int(), open: z.string() }),
-    ),
+    otherHouses: z.array(otherHouse),
+    /** Parking spaces without a house and customer bills the payer owes, and bills a space of this house had before it belonged to it. */
+    otherObjects: z.array(otherObject).default([]),
     /** The last ten. */
     settlements: z.array(settlementBrief),
-    booking: z.object({
-      today: day,
-      /** The asking cashier has closed today. */
-      closed: z.boolean(),
-      /** The day money taken now is booked on. */
-      day,
-    }),
-    settings: settleSettings.pick({ order: true, changeLimit: true, roundOffLimit: true, pointShare: true }),
+    booking: deskBooking,
+    settings: deskSettings,
   }),
 });
 export type HouseCharging = z.infer<(typeof houseCharging)['output']>;
+
+/** The same of what has no house: nothing is held for it, so there are no balances. */
+export const objectCharging = endpoint({
+  method: 'POST',
+  path: '/api/charging/desk/object',
+  access: { menu: MENU.checkout, act: 'view' },
+  summary: '无房车位、客户的收费情况：付款人、未收账单、最近结算',
+  input: freeObject,
+  output: z.object({
+    object: freeObject.extend({
+      estateId: id,
+      /** 车位 B1-018, or the number and name of a customer. */
+      text: z.string(),
+      estateName: z.string(),
+      companyId: id,
+      companyName: z.string(),
+      /** Where the space lies. */
+      note: z.string(),
+      disabled: z.boolean(),
+    }),
+    /** Who rents the space today, then who owns it; or the customer. */
+    people: z.array(deskPerson),
+    /** Named by the newest bill, else the first of the people. */
+    payer: deskPayer.nullable(),
+    bills: z.array(deskBill),
+    totals: deskTotals,
+    otherHouses: z.array(otherHouse),
+    otherObjects: z.array(otherObject),
+    settlements: z.array(settlementBrief),
+    booking: deskBooking,
+    settings: deskSettings,
+  }),
+});
+export type ObjectCharging = z.infer<(typeof objectCharging)['output']>;
+
+/** Houses, and what has bills without a house; an exact number first, then those that owe. */
+export const findAtDesk = endpoint({
+  method: 'POST',
+  path: '/api/charging/desk/find',
+  access: { menu: MENU.checkout, act: 'view' },
+  summary: '按房号、车位、客户编号、姓名、电话、车牌查找收费对象',
+  input: z.object({ key: z.string().trim().min(1, '请输入要查找的内容').max(60, '查找内容最多 60 个字') }),
+  output: z.array(
+    z.object({
+      objectKind: chargeObject.schema,
+      objectId: id,
+      estateId: id,
+      estateName: z.string(),
+      text: z.string(),
+      /** Who was meant, with his masked phone, else who owns or pays. */
+      note: z.string(),
+      bills: z.int(),
+      open: z.string(),
+    }),
+  ),
+});
 
 // ---- what it would come to ---------------------------------------------------------------------------------------------
 
@@ -197,18 +283,20 @@ export const previewSettlement = endpoint({
   path: '/api/charging/settlement/preview',
   access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
   summary: '结算试算：金额分配、违约金、合计',
-  input: z.object({
-    houseId: id,
-    lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
-    /** `billIds` null: all open bills shown under the house. Takes the place of `lines`. */
-    spread: z
-      .object({ billIds: z.array(id).max(500).nullable().default(null), amount: paidAmount })
-      .nullable()
-      .default(null),
-    prepaid: z.array(prepaidEntry).max(20).default([]),
-    ahead: z.array(aheadEntry).max(20).default([]),
-    roundOff: paidAmount.default('0'),
-  }),
+  input: z
+    .object({
+      ...payPlace,
+      lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
+      /** `billIds` null: all open bills shown under the house or of the object. Takes the place of `lines`. */
+      spread: z
+        .object({ billIds: z.array(id).max(500).nullable().default(null), amount: paidAmount })
+        .nullable()
+        .default(null),
+      prepaid: z.array(prepaidEntry).max(20).default([]),
+      ahead: z.array(aheadEntry).max(20).default([]),
+      roundOff: paidAmount.default('0'),
+    })
+    .refine(onePlace, ONE_PLACE),
   output: z.object({
     lines: z.array(previewLine),
     /** Bills of later months that would be made, in their order. */
@@ -227,13 +315,13 @@ export const previewSettlement = endpoint({
 });
 export type SettlementPreview = z.infer<(typeof previewSettlement)['output']>;
 
-/** What of a house and its parking can be paid ahead: standards with a period, not those by usage or shares. */
+/** What of a house and its parking, or of an object without one, can be paid ahead: standards with a period, not those by usage or shares. */
 export const settleAhead = endpoint({
   method: 'POST',
   path: '/api/charging/settlement/ahead',
   access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
   summary: '可预收以后月份的收费项目',
-  input: z.object({ houseId: id }),
+  input: z.object(payPlace).refine(onePlace, ONE_PLACE),
   output: z.array(
     z.object({
       attachmentId: id,

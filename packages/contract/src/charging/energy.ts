@@ -113,8 +113,9 @@ const figures = {
   /** By public meters, less what is metered below them; shared among houses. */
   common: z.string(),
   sharedAmount: z.string(),
-  loss: z.string(),
-  /** Percent of what was bought; null where nothing was. */
+  /** Told where there are both an invoice and readings; null elsewhere. */
+  loss: z.string().nullable(),
+  /** Percent of what was bought in the months a loss is told for. */
   lossRate: z.string().nullable(),
   /** Sold and public, per ㎡ of charged area. */
   perArea: z.string().nullable(),

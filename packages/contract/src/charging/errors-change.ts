@@ -17,4 +17,5 @@ export const CHANGE_ERRORS = {
   REDUCTION_MEMBER: business('所选{what}不存在或不在该小区，请重新选择'),
   REDUCTION_ITEM: business('所选收费项目不存在、已停用，或是押金'),
   REDUCTION_NONE: business('没有可以应用的未收账单'),
+  REDUCTION_AHEAD: business('{number} 只用于一次预收 {months} 个月以上的账单，由日常结算在预收时给予'),
 } as const satisfies Record<string, Failure>;

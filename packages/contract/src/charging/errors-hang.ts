@@ -6,7 +6,6 @@ export const HANG_ERRORS = {
   HANG_ESTATE: business('一张申报单只能包含同一小区的账单'),
   HANG_STATE: business('单据 {number} {state}，不能{what}'),
   HANG_NOTHING: business('单据 {number} 的账单都已变动，没有可以办理的，请驳回'),
-  HANG_NO_HOUSE: business('{what} 不属于任何房屋，不能以坏账准备结算，请从本单中去掉'),
   HANG_MAKER: business('只有提交人可以修改、提交或撤回'),
   MARK_TWICE: business('该对象已有“{reason}”的标记（待审核或有效）'),
   MARK_STATE: business('该标记{state}，不能{what}'),

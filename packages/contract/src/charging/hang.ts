@@ -70,7 +70,7 @@ export const listHangBills = endpoint({
 
 const form = z.object({
   billIds: z.array(id).min(1, '请选择账单').max(HANG_BILLS, `一次最多 ${HANG_BILLS} 笔账单`),
-  reason: arrearsReason.schema,
+  reason: z.literal(arrearsReason.values, '请选择欠费原因'),
   note: z.string('请输入说明').trim().min(1, '请输入说明').max(500, '说明最多500字'),
   plan: z.string().trim().max(500, '收回计划最多500字').default(''),
   fileId: id.nullable().default(null),

@@ -52,6 +52,8 @@ export const reductionForm = z
     fromDate: z.iso.date('请选择起始日期'),
     toDate: z.iso.date('请选择截止日期'),
     maxOverdueDays: z.int('天数不正确').min(0, '天数不正确').max(3650, '天数不正确').nullable().default(null),
+    /** Given only to who pays so many months ahead at once; runs do not apply it. */
+    aheadMonths: z.int('月数应为 2 到 60').min(2, '月数应为 2 到 60').max(60, '月数应为 2 到 60').nullable().default(null),
     limitAmount: positive('预算').nullable().default(null),
     remark: z.string().trim().max(500, '说明最多 500 个字').default(''),
     fileId: id.nullable().default(null),
@@ -82,6 +84,7 @@ const row = z.object({
   fromDate: day,
   toDate: day,
   maxOverdueDays: z.int().nullable(),
+  aheadMonths: z.int().nullable(),
   limitAmount: z.string().nullable(),
   /** Given so far, on how many bills. */
   used: z.string(),

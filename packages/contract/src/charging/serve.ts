@@ -17,6 +17,12 @@ const amountOf = (what: string) =>
     .trim()
     .regex(/^\d{1,12}(\.\d{1,2})?$/, `${what}应为非负数，最多两位小数`);
 
+/** Amounts of one length, so that texts compare as their values do. */
+const sortable = (amount: string): string => {
+  const [whole = '', cents = ''] = amount.split('.');
+  return whole.padStart(12, '0') + cents.padEnd(2, '0');
+};
+
 // ---- items --------------------------------------------------------------------------------------------------------------
 
 export const serveItemForm = z
@@ -35,8 +41,7 @@ export const serveItemForm = z
   })
   .superRefine((form, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    // Compared only: fourteen digits are told apart by a float.
-    const [low, high, usual] = [Number(form.minPrice), Number(form.maxPrice), Number(form.price)];
+    const [low, high, usual] = [sortable(form.minPrice), sortable(form.maxPrice), sortable(form.price)];
     if (high < low) say('maxPrice', '最高价不能低于最低价');
     else if (usual < low || usual > high) say('price', '单价应在最低价与最高价之间');
   });

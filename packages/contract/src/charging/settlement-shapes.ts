@@ -16,6 +16,7 @@ export const settlementBrief = z.object({
   estateId: id,
   estateName: z.string(),
   houseId: id.nullable(),
+  /** Of one without a house: the parking space or customer its paper names. */
   houseCode: z.string(),
   payerName: z.string(),
   day,

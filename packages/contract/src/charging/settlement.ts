@@ -7,7 +7,7 @@ import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
 import { pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
-import { aheadEntry, paidAmount, payLine, prepaidEntry } from './desk.ts';
+import { aheadEntry, ONE_PLACE, onePlace, paidAmount, payLine, payPlace, prepaidEntry } from './desk.ts';
 import { settlementState, settleType } from './enums.ts';
 import { settlementBrief, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
 
@@ -55,25 +55,28 @@ export const settleBills = endpoint({
   access: may('add'),
   summary: '收费结算',
   idempotent: true,
-  input: z.object({
-    houseId: chosen('房屋'),
-    ...payer,
-    /** Bills of this house and of others in the same estate. */
-    lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
-    prepaid: z.array(prepaidEntry).max(20).default([]),
-    /** Bills of later months are made by the same computation as a run, and paid whole with this paper. */
-    ahead: z.array(aheadEntry).max(20).default([]),
-    tenders,
-    /** Cash as it was handed over; null: exactly the cash tender. The difference to the cash tender is given back. */
-    received: paidAmount.nullable().default(null),
-    /** Tenders above `expected` are kept as 存零, up to the limit of the settings. Without it they must be equal. */
-    keepChange: z.boolean().default(false),
-    /** 抹零, taken off the largest bill that is paid whole. */
-    roundOff: paidAmount.default('0'),
-    remark,
-    /** What the screen showed (`total` of the preview). If something else holds now nothing is charged: SETTLE_MOVED. */
-    expected: paidAmount,
-  }),
+  /** Without a house nothing can be kept for one: no `prepaid`, no `keepChange`. */
+  input: z
+    .object({
+      ...payPlace,
+      ...payer,
+      /** Bills of this house or object and of others in the same estate. */
+      lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
+      prepaid: z.array(prepaidEntry).max(20).default([]),
+      /** Bills of later months are made by the same computation as a run, and paid whole with this paper. */
+      ahead: z.array(aheadEntry).max(20).default([]),
+      tenders,
+      /** Cash as it was handed over; null: exactly the cash tender. The difference to the cash tender is given back. */
+      received: paidAmount.nullable().default(null),
+      /** Tenders above `expected` are kept as 存零, up to the limit of the settings. Without it they must be equal. */
+      keepChange: z.boolean().default(false),
+      /** 抹零, taken off the largest bill that is paid whole. */
+      roundOff: paidAmount.default('0'),
+      remark,
+      /** What the screen showed (`total` of the preview). If something else holds now nothing is charged: SETTLE_MOVED. */
+      expected: paidAmount,
+    })
+    .refine(onePlace, ONE_PLACE),
   output: settled,
 });
 
@@ -191,7 +194,7 @@ export const settlementFilter = z.object({
   types: z.array(settleType.schema).default([]),
   states: z.array(settlementState.schema).default([]),
   method: z.object({ list: tenderList, method: z.int() }).nullable().default(null),
-  /** Beginning of a number, code of a house, or name of a payer. */
+  /** Beginning of a number, code of a house or parking space, number of a customer, or name of a payer. */
   key: z.string().trim().max(60).default(''),
   houseId: id.nullable().default(null),
 });

@@ -9,6 +9,7 @@ import { readFormulas } from '../../../src/modules/charging/billing/run-formulas
 import { listFormulas, storeSlice } from '../../../src/modules/charging/billing/run-store.queries.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { collectMonth } from './payments.ts';
+import { insertStanding } from './standing.ts';
 import { asTenant, findFacts, type Facts } from './tenant-work.ts';
 
 /** First days of the months before a day, oldest first. */
@@ -67,13 +68,12 @@ export interface DemoHistory {
   /** The money came in too; without it everything is owed, which is what a test wants. */
   readonly collected: boolean;
 }
-const TWO_YEARS: DemoHistory = { months: 4, collected: true };
 
 /** What the planner must know while the rows come in, or it walks tables it believes empty. */
 const GROWING =
   'charging.bill, charging.bill_month, charging.object_balance, charging.settlement, charging.settlement_line, charging.tender';
 
-export async function insertBills(client: pg.Client, now: Date, { months, collected }: DemoHistory = TWO_YEARS): Promise<void> {
+export async function insertBills(client: pg.Client, now: Date, { months, collected }: DemoHistory): Promise<void> {
   const facts = await findFacts(client);
   if (!facts) return;
   const today = businessDay(now);
@@ -85,4 +85,5 @@ export async function insertBills(client: pg.Client, now: Date, { months, collec
     });
     if (collected && at % 6 < 2) await client.query(`analyze ${GROWING}`);
   }
+  if (collected) await asTenant(client, facts.tenantId, (tx) => insertStanding(tx, facts, today));
 }

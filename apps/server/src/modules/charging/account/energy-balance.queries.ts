@@ -38,7 +38,9 @@ const cells = (range: EnergyRange, estates: Estates): RawBuilder<unknown> => sql
   key as (select estate_id, kind, month from used union select estate_id, kind, month from bought),
   cell as materialized (
     select k.estate_id, k.kind, k.month, coalesce(g.quantity, 0) as bought, coalesce(g.amount, 0) as bought_amount, coalesce(u.sold, 0) as sold, coalesce(b.amount, 0) as sold_amount,
-           coalesce(u.unbilled, 0) as unbilled, coalesce(u.common, 0) as common, coalesce(s.amount, 0) as shared_amount
+           coalesce(u.unbilled, 0) as unbilled, coalesce(u.common, 0) as common, coalesce(s.amount, 0) as shared_amount,
+           case when g.quantity > 0 and u.kind is not null then g.quantity - coalesce(u.sold, 0) - coalesce(u.common, 0) end as loss,
+           case when g.quantity > 0 and u.kind is not null then g.quantity end as loss_base
       from key k
       left join bought g on g.estate_id = k.estate_id and g.kind = k.kind and g.month = k.month
       left join used u on u.estate_id = k.estate_id and u.kind = k.kind and u.month = k.month
@@ -46,11 +48,11 @@ const cells = (range: EnergyRange, estates: Estates): RawBuilder<unknown> => sql
       left join shared s on s.estate_id = k.estate_id and s.kind = k.kind and s.month = k.month),
   place as (select h.estate_id, sum(h.charge_area) as area from estate.house_tally h where not h.disabled group by 1)`;
 
-/** Of `c`, which has the sums and the area. A loss is told where something was bought. */
+/** Of `c`, which has the sums and the area. A loss is told where there are both an invoice and readings: of one without the other it would be all or nothing. */
 const FIGURES = sql`
   trim_scale(c.bought)::text as bought, c.bought_amount::numeric(18, 2)::text as bought_amount, trim_scale(c.sold)::text as sold, c.sold_amount::numeric(18, 2)::text as sold_amount,
   trim_scale(c.unbilled)::text as unbilled, trim_scale(c.common)::text as common, c.shared_amount::numeric(18, 2)::text as shared_amount,
-  trim_scale(c.bought - c.sold - c.common)::text as loss, round((c.bought - c.sold - c.common) * 100 / nullif(c.bought, 0), 2)::text as loss_rate,
+  trim_scale(c.loss)::text as loss, round(c.loss * 100 / c.loss_base, 2)::text as loss_rate,
   round((c.sold + c.common) / nullif(c.area, 0), 4)::text as per_area`;
 
 export async function listBalance(db: DbOrTx, range: EnergyRange, estates: Estates): Promise<EnergyBalanceRow[]> {
@@ -66,7 +68,7 @@ export async function listTotals(db: DbOrTx, range: EnergyRange, estates: Estate
     with ${cells(range, estates)}
     select c.kind, ${FIGURES}
       from (select x.kind, sum(x.bought) as bought, sum(x.bought_amount) as bought_amount, sum(x.sold) as sold, sum(x.sold_amount) as sold_amount, sum(x.unbilled) as unbilled,
-                   sum(x.common) as common, sum(x.shared_amount) as shared_amount,
+                   sum(x.common) as common, sum(x.shared_amount) as shared_amount, sum(x.loss) as loss, sum(x.loss_base) as loss_base,
                    (select sum(p.area) from place p where p.estate_id in (select y.estate_id from cell y where y.kind = x.kind)) as area
               from cell x group by x.kind) c
      order by c.kind`.execute(db);

@@ -77,7 +77,7 @@ describe('what became of it', () => {
         unbilled: '90',
         common: '10',
         soldAmount: '0.00',
-        loss: '-100',
+        loss: null,
         lossRate: null,
         perArea: '1.0000',
       },
@@ -93,9 +93,7 @@ describe('what became of it', () => {
         lossRate: '15.00',
       },
     ]);
-    expect(totals).toMatchObject([
-      { kind: 2, bought: '200', sold: '240', common: '30', loss: '-70', lossRate: '-35.00', perArea: '2.7000' },
-    ]);
+    expect(totals).toMatchObject([{ kind: 2, bought: '200', sold: '240', common: '30', loss: '30', lossRate: '15.00', perArea: '2.7000' }]);
   });
 
   it('is told meter by meter, with price, amount and the period before', async () => {

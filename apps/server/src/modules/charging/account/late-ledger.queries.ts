@@ -1,4 +1,5 @@
-// 违约金账户: late fees by bill. Only what is overdue and open (bill_open_due) and what is paid but for its fee (bill_late_left) is looked at.
+// 违约金账户: late fees by bill. Only what is overdue and open (bill_open_due), what is paid but for its fee (bill_late_left), and when asked for
+// what is settled with its fee (bill_late_done) is looked at.
 import { sql, type RawBuilder } from 'kysely';
 import type { LateFilter, LateRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
@@ -8,6 +9,7 @@ import { lateAccrued, lateDue } from '../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
+const DONE = 4;
 
 export interface LateSearch {
   readonly filter: LateFilter;
@@ -34,10 +36,11 @@ function ledger({ filter, estates, today }: LateSearch): Part {
       select ${columns} from charging.bill b
        where ${own} and b.state = 4 and b.due_date < ${today}::date and (b.late_rate > 0 or b.late_fixed > 0) and b.due_date + b.late_grace < ${today}::date
       union all
-      select ${columns} from charging.bill b where ${own} and b.state = 5 and b.late_fixed > b.late_settled + b.late_waived),
+      select ${columns} from charging.bill b where ${own} and b.state = 5 and b.late_fixed > b.late_settled + b.late_waived
+      ${states.includes(DONE) ? sql`union all select ${columns} from charging.bill b where ${own} and b.state = 5 and b.late_settled + b.late_waived > 0 and b.late_fixed <= b.late_settled + b.late_waived` : sql``}),
     a as (
       select * from (
-        select x.*, case when x.bill_state = 5 then 3 when x.capped or x.late_stop <= ${today}::date then 2 else 1 end as state from x) y
+        select x.*, case when x.bill_state = 5 and x.due = 0 then ${DONE} when x.bill_state = 5 then 3 when x.capped or x.late_stop <= ${today}::date then 2 else 1 end as state from x) y
        where ${states.length === 0 ? sql`true` : sql`y.state = any (${states}::smallint[])`})`;
 }
 

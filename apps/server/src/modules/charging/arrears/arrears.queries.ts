@@ -121,14 +121,15 @@ function matching(search: ArrearsSearch): Part {
 export interface ArrearsTotals {
   total: number;
   overdue: string;
+  /** Of the whole place: an object whose arrears are all hung is in no row. */
   hung: string;
   buckets: { bucket: AgeBucket; objects: number; overdue: string }[];
 }
 export async function sumArrears(db: DbOrTx, search: ArrearsSearch): Promise<ArrearsTotals> {
   const bucket = sql`case when a.days <= 30 then 1 when a.days <= 90 then 2 when a.days <= 180 then 3 when a.days <= 365 then 4 when a.days <= 730 then 5 when a.days <= 1095 then 6 else 7 end`;
   const result = await sql<ArrearsTotals>`
-    with ${matching(search)}, g as (select ${bucket} as bucket, count(*)::int as objects, sum(a.overdue) as overdue, sum(a.hung) as hung from a group by 1)
-    select coalesce(sum(g.objects), 0)::int as total, coalesce(sum(g.overdue), 0)::numeric(18, 2)::text as overdue, coalesce(sum(g.hung), 0)::numeric(18, 2)::text as hung,
+    with ${matching(search)}, g as (select ${bucket} as bucket, count(*)::int as objects, sum(a.overdue) as overdue from a group by 1)
+    select coalesce(sum(g.objects), 0)::int as total, coalesce(sum(g.overdue), 0)::numeric(18, 2)::text as overdue, coalesce((select sum(w.hung) from owing w), 0)::numeric(18, 2)::text as hung,
            coalesce(jsonb_agg(jsonb_build_object('bucket', g.bucket, 'objects', g.objects, 'overdue', g.overdue::text) order by g.bucket), '[]') as buckets from g`.execute(
     db,
   );

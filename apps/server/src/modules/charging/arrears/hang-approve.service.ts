@@ -24,11 +24,12 @@ import { readSettleSettings } from '../service/settle-setting.service.ts';
 import { shareBooks } from '../settlement/books.queries.ts';
 import { lockOriginal } from '../settlement/reverse.queries.ts';
 import { red } from '../settlement/reverse.service.ts';
+import type { PayPlace } from '../settlement/settle-place.service.ts';
 import { settle } from '../settlement/settle.service.ts';
 import * as bills from './hang-bills.queries.ts';
 import type { BillFact, RequestNow } from './hang-shapes.ts';
 import * as queries from './hang.queries.ts';
-import { factText, HANG_STATE, kindText, noteOf, requireState, standing } from './hang.rules.ts';
+import { HANG_STATE, kindText, noteOf, requireState, standing } from './hang.rules.ts';
 
 async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<RequestNow> {
   const { actor } = scope;
@@ -137,16 +138,25 @@ async function bringBack({ scope: { actor, clock }, tx, taken, hangStopsLate }: 
   return [];
 }
 
-/** One settlement per house; the late fee is left out of it. */
+const placeOf = ({ houseId, objectKind, objectId, estateId }: BillFact): PayPlace =>
+  houseId === null && objectKind !== 1 ? { houseId, object: { objectKind, objectId, estateId } } : { houseId };
+
+/** Houses in ascending order, then what has none. */
+function groupPlaces(taken: readonly BillFact[]): readonly (readonly BillFact[])[] {
+  const at = ({ houseId, objectKind, objectId }: BillFact) =>
+    houseId === null ? { kind: objectKind, id: objectId } : { kind: 1, id: houseId };
+  const inOrder = taken.toSorted((a, b) => at(a).kind - at(b).kind || at(a).id - at(b).id);
+  return [...Map.groupBy(inOrder, (fact) => `${at(fact).kind}:${at(fact).id}`).values()];
+}
+
+/** One settlement per house, or per object that has none; the late fee is left out of it. */
 async function writeOff({ scope, tx, request, taken }: Step): Promise<readonly Settled[]> {
-  const homeless = taken.find(({ houseId }) => houseId === null);
-  if (homeless) throw fail('HANG_NO_HOUSE', { what: factText(homeless) });
   const made: Settled[] = [];
-  for (const [houseId, of] of [...Map.groupBy(taken, (fact) => fact.houseId as number)].sort(([a], [b]) => a - b)) {
+  for (const of of groupPlaces(taken)) {
     const payers = new Set(of.map(({ payerId }) => payerId));
     const total = sumMoney(of.map(({ amount }) => amount));
     const settled = await settle(scope, {
-      houseId,
+      ...placeOf(of[0] as BillFact),
       payerId: payers.size === 1 ? (of[0]?.payerId ?? null) : null,
       payerName: [...new Set(of.map(({ payerName }) => payerName))].filter(Boolean).join('、').slice(0, 40) || '不详',
       lines: of.map(({ billId }) => ({ billId, amount: null, late: 'none' })),

@@ -7,7 +7,7 @@ import type { BillFact } from './hang-shapes.ts';
 export const HANG_STATE = { draft: 1, waiting: 2, approved: 3, rejected: 4, withdrawn: 5 } as const;
 
 /** `1幢-101 物业费 2026.04.01-2026.04.30` */
-export const factText = ({ objectText, item, periodFrom, periodTo }: BillFact): string =>
+const factText = ({ objectText, item, periodFrom, periodTo }: BillFact): string =>
   `${objectText} ${item} ${formatDay(periodFrom)}-${formatDay(periodTo)}`;
 
 /** Why this bill does not fit a request of the kind; null when it does. */

@@ -80,6 +80,31 @@ describe('written off', () => {
     expect(await ground.disagreements()).toEqual([]);
   });
 
+  it('one settlement for a space and for a customer that belong to no house, recovered by red ink', async () => {
+    const { parkingId, personId } = await ground.space('核-位');
+    const { customerId } = await ground.customer('HX1', '核销商户');
+    const common = { due: OLD, payerId: personId, item: '测试车位费' };
+    const parked = await ground.bill(null, { ...common, amount: '40.00', parkingId });
+    const placed = await ground.bill(null, { ...common, amount: '60.00', customerId });
+    await passHang(auditor, (await askHang(emp, [parked, placed])).id);
+    const asked = await askTransfer(emp, 3, [placed, parked]);
+    const done = await passHang(auditor, asked.id);
+    expect(done).toMatchObject({ bills: 2, amount: '100.00', dropped: [] });
+    const papers = await ground.sql<{ house: string; total: string }>(
+      `select r.paper->>'house' as house, s.total::text as total from charging.settlement s join charging.receipt r on r.tenant_id = s.tenant_id and r.settlement_id = s.id
+        where s.number = any ($1::text[]) order by s.id`,
+      [done.numbers],
+    );
+    expect(papers).toEqual([
+      { house: '车位 核-位', total: '40.00' },
+      { house: 'HX1 核销商户', total: '60.00' },
+    ]);
+    for (const id of [parked, placed]) expect(await billOf(ground, id)).toMatchObject({ state: 5, open: '0.00' });
+    const back = await askTransfer(emp, 4, [parked]);
+    expect(await passHang(auditor, back.id)).toMatchObject({ bills: 1, amount: '40.00' });
+    expect(await billOf(ground, parked)).toMatchObject({ state: 4, open: '40.00', hung: true });
+  });
+
   it('verify finds nothing', async () => {
     const found = await withOwner(installation.database.ownerUrl, (client) => listDifferences(client));
     // The bills of this test were put in by hand and took no months.

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addDays, lateFee, subtractDecimal, sumMoney } from '@anju/domain';
+import { redSettlement, settleBills, settlementDetail } from '@anju/contract';
+import { addDays, businessDay, lateFee, subtractDecimal, sumMoney } from '@anju/domain';
 import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases, inTransaction, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { listOpenBills } from '../arrears/chase.queries.ts';
-import { openGround, type SettleGround } from '../settlement/settlement.fixtures.ts';
+import { cash, openGround, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { resumeLate, stopLate } from './late-stop.queries.ts';
 
 const DUE = '2026-01-31';
+const TODAY = businessDay(new Date());
 let installation: Installation;
 let ground: SettleGround;
 let databases: TenantDatabases;
@@ -79,4 +81,30 @@ it('a bill that is not due yet keeps its terms', async () => {
   await resume('2026-01-20');
   const [bill] = await ground.sql(`select late_stop, late_day, late_fixed::text as late_fixed from charging.bill where id = $1`, [billId]);
   expect(bill).toEqual({ late_stop: null, late_day: null, late_fixed: '0.00' });
+});
+
+it('a payment taken back after a time on hold brings back the fee without that time', async () => {
+  await reset();
+  const other = await ground.house('停-2');
+  const bill = await ground.bill(other.houseId, { amount: '1000.00', due: addDays(TODAY, -100), lateRate: '0.0005', lateCap: null });
+  const db = databases.of(ground.tenantId);
+  const now = new Date().toISOString();
+  await inTransaction(db, (tx) => stopLate(tx, [bill], addDays(TODAY, -80)));
+  await inTransaction(db, (tx) =>
+    resumeLate(tx, [bill], { tenantId: ground.tenantId, day: addDays(TODAY, -30), hangStops: true, by: '测试', at: now }),
+  );
+  const due = async () => (await listOpenBills(db, { objectKind: 1, objectId: other.houseId }, TODAY))[0]?.late;
+  // Twenty days before it stood still, thirty since it went on.
+  expect(await due()).toBe('25.00');
+  const emp = await installation.as('emp');
+  const { id } = await emp.call(settleBills, {
+    houseId: other.houseId,
+    payerName: '付款人',
+    lines: [{ billId: bill }],
+    tenders: [cash('1025.00')],
+    expected: '1025.00',
+  });
+  const { version } = await emp.call(settlementDetail, { id });
+  await emp.call(redSettlement, { id, version, seqs: null, reason: '错收', tenders: null });
+  expect(await due()).toBe('25.00');
 });

@@ -33,7 +33,7 @@ const compared = (reach: ReadingReach) => sql`
      left join charging.meter m on m.id = r.meter_id
      left join charging.meter_reading x on x.meter_id = r.meter_id and x.month = r.month ${billJoin(sql`x`, sql`b`)}
      left join lateral (select y.current, y.read_on from charging.meter_reading y where y.meter_id = r.meter_id and y.month < r.month order by y.month desc limit 1) p on true
-     left join lateral (select y.current, y.read_on, y.rollover, y.bill_id from charging.meter_reading y where y.meter_id = r.meter_id and y.month > r.month order by y.month limit 1) q on true
+     left join lateral (select y.id, y.current, y.read_on, y.rollover, y.bill_id from charging.meter_reading y where y.meter_id = r.meter_id and y.month > r.month order by y.month limit 1) q on true
      ${billJoin(sql`q`, sql`nb`)})`;
 
 const PLACE = { column: '房号/表号', value: sql`p.place` };

@@ -39,12 +39,16 @@ const from = (month: string): Part => sql`
   left join charging.meter_reading r on r.meter_id = m.id and r.month = ${monthDay(month)}::date`;
 const ORDER = sql`m.kind, m.route, m.route_order, m.id`;
 
-/** A bill that is void, or was sent back to be computed anew, locks nothing. */
-export const billJoin = (reading: Part, as: Part): Part =>
-  sql`left join charging.bill ${as} on ${as}.id = ${reading}.bill_id and not ${as}.void and ${as}.state > 1`;
-export const billText = (as: Part): Part => sql`
-  (select i.name || ' ' || to_char(${as}.period_from, 'YYYY-MM') || ' ' || ${as}.amount || '元，批次 ' || t.number
-     from manage.charge_type i, charging.billing_batch t where i.id = ${as}.charge_type_id and t.id = ${as}.batch_id)`;
+/** What was made of a reading, a bill or a 公摊, locks it. A bill that is void, or was sent back to be computed anew, does not. */
+export const billJoin = (reading: Part, as: Part): Part => sql`
+  left join lateral (
+    select made.id, item.name || ' ' || to_char(made.period_from, 'YYYY-MM') || ' ' || made.amount || '元，批次 ' || batch.number as text
+      from charging.bill made join manage.charge_type item on item.id = made.charge_type_id join charging.billing_batch batch on batch.id = made.batch_id
+     where made.id = ${reading}.bill_id and not made.void and made.state > 1
+    union all
+    select pool.id, '公摊 ' || pool.number from charging.share_pool_reading used join charging.share_pool pool on pool.id = used.pool_id where used.reading_id = ${reading}.id
+    limit 1) ${as} on true`;
+export const billText = (as: Part): Part => sql`${as}.text`;
 
 export async function countSheet(db: DbOrTx, filter: ReadingFilter): Promise<number> {
   const result = await sql<{ n: number }>`select count(*)::int as n from ${from(filter.month)} where ${condition(filter)}`.execute(db);

@@ -41,8 +41,9 @@ export async function applyToOpen(scope: Scope, { id }: ParsedInputOf<typeof app
   return inTransaction(scope.db, async (tx) => {
     const reduction = await lockReduction(tx, id, actor.estates);
     if (!reduction) throw fail('NOT_FOUND', { what: '优减标准' });
-    const { number, name, kind, state } = reduction;
+    const { number, name, kind, state, aheadMonths } = reduction;
     if (state !== ACTIVE) throw fail('REDUCTION_STATE', { number, state: stateText(state), what: '应用' });
+    if (aheadMonths !== null) throw fail('REDUCTION_AHEAD', { number, months: aheadMonths });
     const found = (await apply.listGiven(tx, reduction, day, null)).map(({ billId }) => billId);
     const done: string[] = [];
     for (let from = 0; from < found.length; from += PART) {

@@ -145,6 +145,15 @@ describe('a run', () => {
     expect(await reduced(ground, await run(ground, '2024-02'))).toEqual(['40.00']);
   });
 
+  it('leaves what is given for paying ahead to the desk', async () => {
+    const { ground } = await estate('100');
+    const id = await allow(ground, { aheadMonths: 6 });
+    expect(await emp.call(getReduction, { id })).toMatchObject({ aheadMonths: 6 });
+    expect(await reduced(ground, await run(ground, '2024-01'))).toEqual(['0.00']);
+    const { envelope } = await emp.ask(applyReduction, { id });
+    expect(envelope.msg).toContain('只用于一次预收 6 个月以上的账单');
+  });
+
   it('sent back takes what was reduced with it; run again it is reduced again, and verify finds nothing', async () => {
     const { ground } = await estate('100');
     const id = await allow(ground, { limitAmount: '60' });

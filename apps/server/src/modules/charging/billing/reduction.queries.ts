@@ -29,7 +29,7 @@ const ROW = sql`
   r.id, r.number, r.estate_id, e.name as estate_name, r.name, r.kind, r.way, trim_scale(r.rate * 100)::text as percent, r.amount::text as amount,
   (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage.charge_type i where i.id = any (r.charge_type_ids)) as items,
   coalesce((select min(m.kind) from charging.reduction_member m where m.reduction_id = r.id), 'estate') as member_kind,
-  (select count(*)::int from charging.reduction_member m where m.reduction_id = r.id) as members, r.reason, r.from_date, r.to_date, r.max_overdue_days,
+  (select count(*)::int from charging.reduction_member m where m.reduction_id = r.id) as members, r.reason, r.from_date, r.to_date, r.max_overdue_days, r.ahead_months,
   r.limit_amount::text as limit_amount, u.used, u.used_bills, r.state, r.version, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note`;
 
 export async function countReductions(db: DbOrTx, search: ReductionSearch, estates: Estates): Promise<{ total: number; used: string }> {
@@ -87,10 +87,11 @@ export interface HeldReduction {
   readonly toDate: string;
   readonly limitAmount: string | null;
   readonly fileId: number | null;
+  readonly aheadMonths: number | null;
 }
 export async function lockReduction(tx: Tx, id: number, estates: Estates): Promise<HeldReduction | undefined> {
   const result = await sql<HeldReduction>`
-    select r.id, r.number, r.name, r.estate_id, r.kind, r.state, r.version, r.maker_id, r.from_date, r.to_date, r.limit_amount::text as limit_amount, r.file_id
+    select r.id, r.number, r.name, r.estate_id, r.kind, r.state, r.version, r.maker_id, r.from_date, r.to_date, r.limit_amount::text as limit_amount, r.file_id, r.ahead_months
       from charging.reduction r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`.execute(tx);
   return result.rows[0];
 }
@@ -115,6 +116,7 @@ export interface ReductionValues {
   readonly fromDate: string;
   readonly toDate: string;
   readonly maxOverdueDays: number | null;
+  readonly aheadMonths: number | null;
   readonly limitAmount: string | null;
   readonly remark: string;
 }

@@ -76,8 +76,8 @@ describe('items of 特约服务', () => {
 
   it('are no deposit, are changed by version, and once off are not charged by', async () => {
     const [made] = await ground.sql<{ id: number }>(
-      `insert into manage.charge_type (tenant_id, family, code, name, method, deposit, created_by, created_at, updated_by, updated_at)
-       values ($1, 'other', 'TYYJ', '特约押金', 5, true, 't', now(), 't', now()) returning id`,
+      `insert into manage.charge_type (tenant_id, family, code, name, method, deposit, refundable, late_fee, counts_in_rate, created_by, created_at, updated_by, updated_at)
+       values ($1, 'other', 'TYYJ', '特约押金', 5, true, true, false, false, 't', now(), 't', now()) returning id`,
       [ground.tenantId],
     );
     const deposit = made?.id ?? 0;
@@ -92,8 +92,9 @@ describe('items of 特约服务', () => {
     expect(await refusalOf(emp, createServes, entry({ lines: [{ itemId: id, quantity: '1', price: '60' }] }))).toBe(
       '特约服务项目不存在、已停用，或不用于该小区',
     );
-    const { rows } = await emp.call(searchServeItems, { estateId: ground.estateId });
-    expect(rows.map(({ name, price, disabled, estateName }) => [name, price, disabled, estateName !== ''])).toEqual([
+    const { rows } = await emp.call(searchServeItems, { estateId: ground.estateId, size: 200 });
+    const mine = rows.filter((row) => row.id === repair || row.id === id);
+    expect(mine.map(({ name, price, disabled, estateName }) => [name, price, disabled, estateName !== ''])).toEqual([
       ['上门维修', '80.00', false, true],
       ['保洁', '60.00', true, false],
     ]);
@@ -147,7 +148,7 @@ describe('charges of 特约服务', () => {
     [{ kind: 2 as const }, '所选车位不存在、已停用，或不在该小区'],
     [{ estateId: 999_999 }, '小区不存在或已被删除'],
   ])('%j is refused: %s', async (more, text) => {
-    const input = entry(more as Partial<InputOf<typeof createServes>>);
+    const input = entry(more);
     const lines = input.lines.map((line) => ({ ...line, itemId: repair }));
     expect(JSON.stringify((await emp.ask(createServes, { ...input, lines })).envelope)).toContain(text);
   });

@@ -64,7 +64,7 @@ export async function listFacts(db: DbOrTx, { planId, terms, from, to, yearly }:
            coalesce(nullif(h.persons, 0), (select count(*)::int from estate.resident r where r.house_id = h.id and coalesce(r.move_in_date, '-infinity') <= ${to}::date
                                               and (r.move_out_date is null or r.move_out_date > ${to}::date))) as persons,
            greatest(0, least(${to}::date, coalesce(h.ended_on, ${to}::date))
-                       - greatest(${from}::date, coalesce(h.move_in_date, h.charge_start_date, h.handover_date, 'infinity'::date)::date) + 1) as days,
+                       - greatest(${from}::date, coalesce(h.move_in_date, h.charge_start_date, h.handover_date, date '9999-12-31')) + 1) as days,
            ${method === SHARE.water ? usageOf(WATER, from, to) : unknown} as water, ${method === SHARE.electricity ? usageOf(ELECTRICITY, from, to) : unknown} as electricity,
            (select trim_scale(v.value)::text from charging.share_plan_value v where v.plan_id = ${planId} and v.house_id = h.id) as value,
            h.use_state, h.usage, h.disabled, ${payerFrom(from, to)} as payer_id,

@@ -147,7 +147,7 @@ export interface MeterUse {
   /** Number of the pool that has it. */
   sharedBy: string | null;
 }
-/** Public meters of a group, month by month of the period, less what private meters below them counted. */
+/** Public meters of a group, month by month of the period, less what the meters below them counted. */
 export async function listMeterUses(
   db: DbOrTx,
   groupId: number,
@@ -156,7 +156,7 @@ export async function listMeterUses(
   const result = await sql<MeterUse & Pick<ShareMeterRow, 'kind' | 'location'>>`
     select m.id as meter_id, m.number as meter, m.kind, m.location, to_char(n.month, 'YYYY-MM') as month, r.id as reading_id, trim_scale(coalesce(r.usage, 0))::text as usage,
            trim_scale((select coalesce(sum(y.usage), 0) from charging.meter c join charging.meter_reading y on y.meter_id = c.id and y.month = r.month
-                        where c.parent_id = m.id and c.house_id is not null))::text as below,
+                        where c.parent_id = m.id))::text as below,
            coalesce(r.abnormal and r.confirmed_by = '', false) as doubtful,
            (select s.number from charging.share_pool_reading x join charging.share_pool s on s.id = x.pool_id
              where x.reading_id = r.id and x.pool_id is distinct from ${poolId}::bigint) as shared_by

@@ -4,7 +4,7 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
 import { computation, type PriceFormula, type RunWish } from '../billing/run-compute.queries.ts';
-import type { AheadRow, AheadReduction, Attached } from './settlement-shapes.ts';
+import type { AheadRow, AheadReduction, Attached, Place } from './settlement-shapes.ts';
 
 const attachments = (condition: RawBuilder<unknown>) => sql<Attached>`
   select a.id, a.estate_id, a.object_kind, a.object_id, coalesce(a.house_id, 0) as house_id, a.charge_type_id, i.name as item, s.name as standard_name,
@@ -14,9 +14,12 @@ const attachments = (condition: RawBuilder<unknown>) => sql<Attached>`
     join manage.charge_type i on i.id = a.charge_type_id ${objectJoins(sql`a`)}
    where ${condition} order by a.object_kind, a.object_id, i.settle_priority, a.from_date, a.id`;
 
-/** Those of a house and of the parking shown under it that have not ended. */
-export async function listAttached(db: DbOrTx, houseId: number, day: string): Promise<Attached[]> {
-  const condition = sql`a.house_id = ${houseId} and coalesce(a.to_date, 'infinity') >= ${day}::date`;
+/** Those of a house and of the parking shown under it, or of an object without one, that have not ended. */
+export async function listAttached(db: DbOrTx, { houseId, estateId }: Place, object: ObjectKey | null, day: string): Promise<Attached[]> {
+  const which = object
+    ? sql`a.estate_id = ${estateId} and a.object_kind = ${object.objectKind} and a.object_id = ${object.objectId} and a.house_id is null`
+    : sql`a.house_id = ${houseId}`;
+  const condition = sql`${which} and coalesce(a.to_date, 'infinity') >= ${day}::date`;
   return (await attachments(condition).execute(db)).rows;
 }
 

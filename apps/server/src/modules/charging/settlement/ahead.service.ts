@@ -1,6 +1,6 @@
 // 预收以后月份 at the counter: bills of later months are made by the computation of the run and published at once, in the transaction
 // of the settlement that pays them. A month that is billed already is skipped over; nothing is ever dated otherwise.
-import type { AheadBill, AheadEntry, OutputOf, settleAhead } from '@anju/contract';
+import type { AheadBill, AheadEntry, OutputOf, ParsedInputOf, settleAhead } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import { today } from '../../../platform/clock.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -14,7 +14,8 @@ import { readFormulas } from '../billing/run-formulas.rules.ts';
 import { listFormulas, storeSlice } from '../billing/run-store.queries.ts';
 import * as queries from './ahead.queries.ts';
 import * as rules from './ahead.rules.ts';
-import { findHousePlace, readBills } from './settle-read.queries.ts';
+import { requirePlace } from './settle-place.service.ts';
+import { readBills } from './settle-read.queries.ts';
 import type { AheadRow, Attached, BillNow, Place } from './settlement-shapes.ts';
 
 const REGULAR = 1;
@@ -218,13 +219,12 @@ const aheadBill = (bill: BillNow, attached: Attached, discount: rules.Discount |
   explain: bill.explain,
 });
 
-export async function choices(scope: Scope, houseId: number): Promise<OutputOf<typeof settleAhead>> {
+export async function choices(scope: Scope, at: ParsedInputOf<typeof settleAhead>): Promise<OutputOf<typeof settleAhead>> {
   const { db, actor, clock } = scope;
   const day = today(clock);
-  const place = await findHousePlace(db, actor.estates, houseId);
-  if (!place) throw fail('NOT_FOUND', { what: '房屋' });
+  const place = await requirePlace(db, actor.estates, at, []);
   const answers: OutputOf<typeof settleAhead> = [];
-  for (const attached of await queries.listAttached(db, houseId, day)) {
+  for (const attached of await queries.listAttached(db, place, at.object, day)) {
     const { choices: offered, ...choice } = rules.choicesOf(attached, await rowsOf(db, attached, day));
     const { id: attachmentId, item: chargeTypeName, standardName, objectText, periodMonths } = attached;
     answers.push({ attachmentId, chargeTypeName, standardName, objectText, periodMonths, ...choice, choices: [...offered] });

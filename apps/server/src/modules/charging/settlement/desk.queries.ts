@@ -65,13 +65,13 @@ export async function listOtherHouses(
   db: DbOrTx,
   estates: Estates,
   personId: number,
-  houseId: number,
+  houseId: number | null,
   day: string,
 ): Promise<HouseCharging['otherHouses']> {
   const result = await sql<HouseCharging['otherHouses'][number]>`
     select h.id as house_id, h.code, h.estate_id, e.name as estate_name, b.bills, b.open
       from (select distinct o.house_id from estate.house_owner o
-             where o.person_id = ${personId} and o.house_id <> ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) o
+             where o.person_id = ${personId} and o.house_id is distinct from ${houseId}::bigint and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) o
       join estate.house h on h.id = o.house_id and not h.disabled
       join estate.estate e on e.id = h.estate_id
       cross join lateral (select count(*)::int as bills, coalesce(sum(x.open), 0)::numeric(18, 2) as open

@@ -2,7 +2,6 @@
 import { ACCOUNT, SPECIAL, specialPayment } from '@anju/contract';
 import type {
   AheadBill,
-  DeskBill,
   HouseCharging,
   OutputOf,
   ParsedInputOf,
@@ -19,37 +18,15 @@ import { readSettleSettings } from '../service/settle-setting.service.ts';
 import * as ahead from './ahead.service.ts';
 import { readBooking } from './books.queries.ts';
 import * as queries from './desk.queries.ts';
-import { findHousePlace, listOpenBills, readBills } from './settle-read.queries.ts';
+import { deskBill, totalsOf } from './desk.rules.ts';
+import { listOtherObjects } from './settle-object.queries.ts';
+import { requirePlace, type PayPlace } from './settle-place.service.ts';
+import { findHousePlace, listFreeBills, listOpenBills, readBills } from './settle-read.queries.ts';
 import { cents, planLines, roundOffBills, type Roundable } from './settle.rules.ts';
 import { listLastOfHouse } from './settlement-search.queries.ts';
-import type { BillNow } from './settlement-shapes.ts';
+import type { BillNow, Place } from './settlement-shapes.ts';
 
 const LAST = 10;
-
-const deskBill = (bill: BillNow): DeskBill => ({
-  id: bill.id,
-  houseId: bill.houseId,
-  houseCode: bill.houseCode,
-  objectKind: bill.objectKind,
-  objectId: bill.objectId,
-  objectText: bill.objectText,
-  chargeTypeId: bill.chargeTypeId,
-  chargeTypeName: bill.item,
-  settlePriority: bill.priority,
-  periodFrom: bill.periodFrom,
-  periodTo: bill.periodTo,
-  dueDate: bill.dueDate,
-  amount: bill.amount,
-  adjusted: bill.adjusted,
-  reduced: bill.reduced,
-  settled: bill.settled,
-  open: bill.open,
-  late: cents(bill.late),
-  overdueDays: bill.overdueDays,
-  hung: bill.hung,
-  heldBy: bill.heldBy,
-  explain: bill.explain,
-});
 
 export async function houseCharging(scope: Scope, houseId: number): Promise<HouseCharging> {
   const { db, actor, clock } = scope;
@@ -60,7 +37,7 @@ export async function houseCharging(scope: Scope, houseId: number): Promise<Hous
   const people = found.map((person) => ({ ...person, phone: maskPhone(person.phone) }));
   const first = people[0];
   const payer = first ? { personId: first.personId, name: first.name, phone: first.phone } : null;
-  const [bills, accounts, otherHouses, settlements, booking, settings] = await Promise.all([
+  const [bills, accounts, otherHouses, otherObjects, settlements, booking, settings] = await Promise.all([
     listOpenBills(db, houseId, day),
     queries.listBalances(
       db,
@@ -69,28 +46,21 @@ export async function houseCharging(scope: Scope, houseId: number): Promise<Hous
       people.map(({ personId }) => personId),
     ),
     payer ? queries.listOtherHouses(db, actor.estates, payer.personId, houseId, day) : [],
+    listOtherObjects(db, actor.estates, { personId: payer?.personId ?? null, houseId, except: null }, day),
     listLastOfHouse(db, houseId, LAST),
     readBooking(db, house.estateId, actor.accountId, day),
     readSettleSettings(db),
   ]);
-  const sum = (wanted: readonly BillNow[], of: 'open' | 'late') => sumMoney(wanted.map((bill) => bill[of]));
   const { order, changeLimit, roundOffLimit, pointShare, pointValue } = settings;
   return {
     house,
     people,
     payer,
     bills: bills.map(deskBill),
-    totals: {
-      bills: bills.length,
-      open: sum(bills, 'open'),
-      late: sum(bills, 'late'),
-      hung: sum(
-        bills.filter(({ hung }) => hung),
-        'open',
-      ),
-    },
+    totals: totalsOf(bills),
     ...balances(accounts, settings.points ? pointValue : null),
     otherHouses,
+    otherObjects,
     settlements,
     booking: { today: day, ...booking },
     settings: { order, changeLimit, roundOffLimit, pointShare },
@@ -123,18 +93,24 @@ function balances(
   };
 }
 
-const openOf = ({ amount, reduced }: AheadBill): string => subtractDecimal(amount, reduced);
-const afterDiscount = (bill: AheadBill): string => cents(subtractDecimal(openOf(bill), bill.discount));
+const unpaid = ({ amount, reduced }: AheadBill): string => subtractDecimal(amount, reduced);
+const afterDiscount = (bill: AheadBill): string => cents(subtractDecimal(unpaid(bill), bill.discount));
+
+/** Open bills of what a payment stands on. */
+async function openOf({ db, clock }: Scope, { estateId }: Place, { houseId, object = null }: PayPlace): Promise<BillNow[]> {
+  if (houseId !== null) return listOpenBills(db, houseId, today(clock));
+  return object ? listFreeBills(db, object, estateId, today(clock)) : [];
+}
 
 export async function preview(scope: Scope, input: ParsedInputOf<typeof previewSettlement>): Promise<SettlementPreview> {
   const { db, actor, clock } = scope;
   const day = today(clock);
-  const place = await findHousePlace(db, actor.estates, input.houseId);
-  if (!place) throw fail('NOT_FOUND', { what: '房屋' });
-  const settings = await readSettleSettings(db);
   const { spread } = input;
   const wanted = spread ? spread.billIds : input.lines.map(({ billId }) => billId);
-  const bills = wanted === null ? await listOpenBills(db, input.houseId, day) : await readBills(db, wanted, day);
+  const place = await requirePlace(db, actor.estates, input, wanted ?? []);
+  if (place.houseId === null && input.prepaid.length > 0) throw fail('SETTLE_NO_HOUSE', { what: '预交' });
+  const settings = await readSettleSettings(db);
+  const bills = wanted === null ? await openOf(scope, place, input) : await readBills(db, wanted, day);
   const payable = bills.filter((bill) => wanted !== null || bill.heldBy === null);
   const debts = payable.filter(({ state, void: gone }) => state >= 4 && !gone);
   const allocation = spread ? allocateAmount(debts, spread.amount, settings.order) : null;
@@ -143,7 +119,7 @@ export async function preview(scope: Scope, input: ParsedInputOf<typeof previewS
   const open = planLines(bills, lines, place.estateId);
   // Bills that are not there yet may bear the 抹零 too.
   const coming = later.map((one) => ({
-    bill: { open: openOf(one) },
+    bill: { open: unpaid(one) },
     amount: afterDiscount(one),
     roundOff: '0.00',
     discount: { amount: one.discount },

@@ -94,7 +94,9 @@ async function undo(
       : await reading.findHousePlace(tx, null, original.houseId);
   if (!place) throw fail('NOT_FOUND', { what: '小区' });
   const whole = all.filter(({ done }) => !done).length === lines.length;
-  return { place: { ...place, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
+  // Without a house the paper alone says what it was for.
+  const houseCode = original.houseId === null ? original.paper.house : place.houseCode;
+  return { place: { ...place, houseCode, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
 }
 
 /** What was put into an account is no longer there: named by the paper that used it. */

@@ -1,8 +1,10 @@
 // What a settlement stands on: the house and its company, the bills as they are under their locks, the accounts it moves.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import type { FreeObject } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateAccrued, lateDue } from '../bill/late-fee.queries.ts';
+import { freeBills } from './settle-object.queries.ts';
 import type { AccountKey, AccountNow, BillNow, ItemNow, Place } from './settlement-shapes.ts';
 
 const payerKnown = (payerId: number | null) =>
@@ -68,18 +70,26 @@ export async function readBills(db: DbOrTx, billIds: readonly number[], day: str
   return result.rows;
 }
 
-/** Open bills shown under a house, and those whose late fee alone is left; oldest first. */
-export async function listOpenBills(db: DbOrTx, houseId: number, day: string): Promise<BillNow[]> {
+/** Open bills, and those whose late fee alone is left; oldest first. `which` is a condition on `charging.bill b`. */
+async function listOpen(db: DbOrTx, which: RawBuilder<unknown>, day: string): Promise<BillNow[]> {
   const result = await sql<BillNow>`
     select ${billColumns(day)}, '' as paid_by
       from ${BILL_FROM}
      where b.id in (
-       select o.id from charging.bill o where o.house_id = ${houseId} and o.state = 4 and not o.void
+       select b.id from charging.bill b where ${which} and b.state = 4 and not b.void
        union all
-       select o.id from charging.bill o where o.house_id = ${houseId} and o.state = 5 and not o.void and o.late_fixed > o.late_settled + o.late_waived)
+       select b.id from charging.bill b where ${which} and b.state = 5 and not b.void and b.late_fixed > b.late_settled + b.late_waived)
      order by b.due_date, t.settle_priority, b.id`.execute(db);
   return result.rows;
 }
+
+/** Those shown under a house. */
+export const listOpenBills = (db: DbOrTx, houseId: number, day: string): Promise<BillNow[]> =>
+  listOpen(db, sql`b.house_id = ${houseId}`, day);
+
+/** Those of an object that stand under no house, in one estate. */
+export const listFreeBills = (db: DbOrTx, object: FreeObject, estateId: number, day: string): Promise<BillNow[]> =>
+  listOpen(db, sql`${freeBills(object)} and b.estate_id = ${estateId}`, day);
 
 const keyRows = (keys: readonly AccountKey[]): string =>
   JSON.stringify(

@@ -5,6 +5,7 @@ import {
   SETTLE,
   TENDER_LIST,
   type AheadEntry,
+  type FreeObject,
   type PayLine,
   type PrepaidEntry,
   type settleBills,
@@ -23,15 +24,18 @@ import * as ahead from './ahead.service.ts';
 import { readBooking, shareBooks } from './books.queries.ts';
 import { billLine, billStep, changesOf, paidIn, tenderRow } from './draft.rules.ts';
 import { keyOf, openLedger, useSpecial } from './ledger.rules.ts';
-import { kindOfPaper } from './paper.rules.ts';
+import { kindOfPaper, type DraftLine } from './paper.rules.ts';
 import { post, type Draft } from './posting.service.ts';
 import { earnable, earnPoints } from './points.rules.ts';
 import * as queries from './settle-read.queries.ts';
+import { requirePlace } from './settle-place.service.ts';
 import { cents, discounted, planLines, planTenders, roundOffBills, sumOfBills } from './settle.rules.ts';
-import type { AccountKey, AccountNow, Place } from './settlement-shapes.ts';
+import type { AccountKey, AccountNow, BillNow, Place } from './settlement-shapes.ts';
 
 export interface SettleCommand {
-  readonly houseId: number;
+  readonly houseId: number | null;
+  /** Without a house: the parking space or customer it is for. */
+  readonly object?: FreeObject | null;
   readonly payerId: number | null;
   readonly payerName: string;
   readonly lines: readonly PayLine[];
@@ -60,15 +64,24 @@ export const settleAtCounter = (scope: Scope, input: ParsedInputOf<typeof settle
 
 export async function settle(scope: Scope, command: SettleCommand): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
-    const place = await queries.findHousePlace(tx, scope.actor.estates, command.houseId, command.payerId);
-    if (!place) throw fail('NOT_FOUND', { what: '房屋' });
+    const billIds = command.lines.map(({ billId }) => billId);
+    const place = await requirePlace(tx, scope.actor.estates, command, billIds, command.payerId);
     if (!place.payerKnown) throw failField('payerId', 'NOT_FOUND', { what: '付款人' });
     return settleIn(scope, tx, place, command);
   });
 }
 
+/** Money that is kept belongs to a house. */
+function refuseKeeping({ houseId, prepaid, keepChange }: SettleCommand): void {
+  if (houseId !== null) return;
+  if (prepaid.length > 0) throw fail('SETTLE_NO_HOUSE', { what: '预交' });
+  if (keepChange) throw fail('SETTLE_NO_HOUSE', { what: '存零' });
+}
+
 async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleCommand): Promise<Settled> {
   const { actor, clock } = scope;
+  const { houseId } = command;
+  refuseKeeping(command);
   const now = today(clock);
   const day = command.paidOn ?? now;
   await shareBooks(tx, actor.tenantId, place.estateId, actor.accountId);
@@ -99,16 +112,17 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
 
   const type = bills.length === 0 ? SETTLE.prepaid : command.type;
   const earned = type === SETTLE.charge ? earnable(tenders, { ...command, kept }, settings) : '0.00';
-  const earning = isZeroDecimal(earned) ? null : pointsKey(place, command);
-  const accounts = await holdAccounts(tx, actor.tenantId, place, command, kept, earning);
+  const earning = houseId === null || isZeroDecimal(earned) ? null : pointsKey(place, houseId, command.payerId);
+  const keeping = houseId === null || isZeroDecimal(kept) ? null : changeKey(place, houseId);
+  const accounts = await holdAccounts(tx, actor.tenantId, place, command, [keeping, earning]);
   const ledger = openLedger(accounts.all);
-  const houseIds = new Set([command.houseId, ...planned.flatMap(({ bill }) => bill.houseId ?? [])]);
+  const houseIds = new Set([...(houseId === null ? [] : [houseId]), ...planned.flatMap(({ bill }) => bill.houseId ?? [])]);
   const context = { estateId: place.estateId, houseIds, payerId: command.payerId, planned, settings };
   for (const tender of tenders) if (tender.accountId !== null) useSpecial(ledger, accounts.byId.get(tender.accountId), tender, context);
   const lines = [
-    ...planned.map(billLine),
+    ...planned.map((one) => named(billLine(one), one.bill, place, command)),
     ...command.prepaid.map((entry) => paidIn(ledger, accounts.of(prepaidKey(place, entry)), cents(entry.amount))),
-    ...(isZeroDecimal(kept) ? [] : [paidIn(ledger, accounts.of(changeKey(place, command.houseId)), kept)]),
+    ...(keeping ? [paidIn(ledger, accounts.of(keeping), kept)] : []),
   ];
   if (earning) earnPoints(ledger, accounts.of(earning), earned);
   return post(scope, tx, {
@@ -137,6 +151,10 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   });
 }
 
+/** What the paper stands on is called the same in its head and its lines. */
+const named = (line: DraftLine, bill: BillNow, place: Place, { object }: SettleCommand): DraftLine =>
+  object?.objectKind === bill.objectKind && object.objectId === bill.objectId ? { ...line, object: place.houseCode } : line;
+
 const wholeLine = (billId: number): PayLine => ({ billId, amount: null, late: 'due' });
 
 /** The last moment of a business day: steps of a bill are put in order by it. */
@@ -159,19 +177,15 @@ const changeKey = (place: Place, houseId: number): AccountKey => ({
   ref: 0,
 });
 
-const pointsKey = (place: Place, { houseId, payerId }: SettleCommand): AccountKey => ({
+const pointsKey = (place: Place, houseId: number, payerId: number | null): AccountKey => ({
   ...changeKey(place, houseId),
   kind: ACCOUNT.points,
   personId: payerId,
 });
 
 /** Those the tenders name, and those money or points go into. */
-async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: SettleCommand, kept: string, earning: AccountKey | null) {
-  const keys = [
-    ...command.prepaid.map((entry) => prepaidKey(place, entry)),
-    ...(isZeroDecimal(kept) ? [] : [changeKey(place, command.houseId)]),
-    ...(earning ? [earning] : []),
-  ];
+async function holdAccounts(tx: Tx, tenantId: number, place: Place, command: SettleCommand, more: readonly (AccountKey | null)[]) {
+  const keys = [...command.prepaid.map((entry) => prepaidKey(place, entry)), ...more.flatMap((key) => key ?? [])];
   if (new Set(keys.map(keyOf)).size < keys.length) throw fail('SETTLE_TWICE', { what: '预交' });
   await checkPrepaid(tx, place, command.prepaid);
   const named = command.tenders.flatMap(({ list, accountId }) => (list === TENDER_LIST.special && accountId !== null ? [accountId] : []));

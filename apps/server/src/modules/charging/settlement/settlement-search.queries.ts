@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import {
   tenderText,
+  type FreeObject,
   type SettlementBrief,
   type SettlementDetail,
   type SettlementFilter,
@@ -10,12 +11,13 @@ import {
 } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import { freeBills } from './settle-object.queries.ts';
 
 type Estates = readonly number[] | null;
 type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };
 
 const BRIEF = sql`
-  s.id, s.version, s.number, s.type, s.state, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, '') as house_code, s.payer_name, s.day, s.at,
+  s.id, s.version, s.number, s.type, s.state, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, (select r.paper->>'house' from charging.receipt r where r.settlement_id = s.id), '') as house_code, s.payer_name, s.day, s.at,
   s.cashier_id, s.cashier_name, s.source, s.total, s.reversed, s.original_id, coalesce(o.number, '') as original_number, s.close_id is not null as closed,
   (select coalesce(jsonb_agg(jsonb_build_array(x.list, x.method) order by x.seq), '[]')
      from (select t.list, t.method, min(t.seq) as seq from charging.tender t where t.settlement_id = s.id group by 1, 2) x) as tenders`;
@@ -31,6 +33,16 @@ const brief = ({ tenders, ...row }: BriefRow): SettlementBrief => ({
 });
 
 const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+const begins = (column: RawBuilder<unknown>, key: string): RawBuilder<unknown> =>
+  sql`${column} collate "C" >= ${key} and ${column} collate "C" < ${key} || chr(1114111)`;
+/** Papers of bills without a house, by how the code of the space or the number of the customer begins. */
+const ofFreeObjects = (key: string): RawBuilder<unknown> => sql`
+  select l.settlement_id
+    from (select 2::smallint as kind, p.id from estate.parking p where ${begins(sql`p.code`, key)}
+          union all select 3::smallint, c.id from estate.customer c where ${begins(sql`c.number`, key.toUpperCase())}) o
+    join charging.bill b on b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
+    join charging.settlement_line l on l.bill_id = b.id`;
 
 function condition(filter: SettlementFilter, estates: Estates): RawBuilder<unknown> {
   const { estateId, dayFrom, dayTo, cashierId, types, states, method, key, houseId } = filter;
@@ -53,7 +65,8 @@ function condition(filter: SettlementFilter, estates: Estates): RawBuilder<unkno
       ? []
       : [
           sql`(s.number like ${beginning} or s.payer_name like ${beginning}
-               or s.house_id in (select k.id from estate.house k where k.code like ${beginning} or k.house_no like ${beginning}))`,
+               or s.house_id in (select k.id from estate.house k where k.code like ${beginning} or k.house_no like ${beginning})
+               or s.id in (${ofFreeObjects(key)}))`,
         ]),
   ];
   return sql.join(parts, sql` and `);
@@ -98,6 +111,16 @@ export async function sumSettlements(db: DbOrTx, filter: SettlementFilter, estat
 export async function listLastOfHouse(db: DbOrTx, houseId: number, count: number): Promise<SettlementBrief[]> {
   const result = await sql<BriefRow>`
     select ${BRIEF} from ${BRIEF_FROM} where s.house_id = ${houseId} order by s.id desc limit ${count}`.execute(db);
+  return result.rows.map(brief);
+}
+
+/** The last ones that paid bills of an object without a house. */
+export async function listLastOfObject(db: DbOrTx, object: FreeObject, estateId: number, count: number): Promise<SettlementBrief[]> {
+  const result = await sql<BriefRow>`
+    select ${BRIEF} from ${BRIEF_FROM}
+     where s.estate_id = ${estateId}
+       and s.id in (select l.settlement_id from charging.bill b join charging.settlement_line l on l.bill_id = b.id where ${freeBills(object)})
+     order by s.id desc limit ${count}`.execute(db);
   return result.rows.map(brief);
 }
 

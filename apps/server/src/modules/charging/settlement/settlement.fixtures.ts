@@ -15,6 +15,10 @@ export interface BillPlan {
   /** 4 unless said otherwise. */
   readonly state?: number;
   readonly parkingId?: number;
+  readonly customerId?: number;
+  readonly payerId?: number;
+  /** 云栖花园 unless said otherwise. */
+  readonly estateId?: number;
 }
 
 export interface SettleGround {
@@ -26,7 +30,10 @@ export interface SettleGround {
   house(code: string, owner?: string): Promise<{ houseId: number; personId: number }>;
   /** Made on first use: tax 6 %, or a deposit, or with a priority. */
   item(name: string, more?: { deposit?: boolean; priority?: number; thirdParty?: boolean }): Promise<number>;
-  bill(houseId: number, plan: BillPlan): Promise<number>;
+  /** A parking space that belongs to no house, let to somebody of its own. */
+  space(code: string, renter?: string): Promise<{ parkingId: number; personId: number }>;
+  customer(number: string, name: string): Promise<{ customerId: number; personId: number }>;
+  bill(houseId: number | null, plan: BillPlan): Promise<number>;
   /** 1 预交 2 存零 3 押金 4 积分, with what it holds as its opening. */
   account(kind: 1 | 2 | 3 | 4, owner: { houseId?: number; personId?: number; chargeTypeId?: number }, balance: string): Promise<number>;
   settings(values: Record<string, unknown>): Promise<void>;
@@ -135,12 +142,25 @@ export async function openGround({ database }: Installation): Promise<SettleGrou
       await insert('estate.house_owner', { house_id: houseId, person_id: personId, owner_type: 1, share: 100, from_date: '2020-01-01' });
       return { houseId, personId };
     },
+    async space(code, renter = `租户${code}`) {
+      const parkingId = await insert('estate.parking', { estate_id: estateId, code, owner_type: 1, sort_key: code });
+      const personId = await insert('estate.person', { name: renter, phone: '13900005678', created_at: at });
+      const lease = { from_date: '2020-01-01', to_date: '2035-12-31', monthly_price: '300', created_by: '测试', created_at: at };
+      await insert('estate.parking_lease', { parking_id: parkingId, person_id: personId, ...lease });
+      return { parkingId, personId };
+    },
+    async customer(number, name) {
+      const personId = await insert('estate.person', { name, phone: '13700009012', created_at: at });
+      return { customerId: await insert('estate.customer', { person_id: personId, number, ...stamp }), personId };
+    },
     async bill(houseId, plan) {
       const { item: name = '测试物业费', amount, due = '2026-04-30', from = '2026-04-01', to = '2026-04-30', state = 4 } = plan;
       const id = await insert('charging.bill', {
-        estate_id: estateId,
+        estate_id: plan.estateId ?? estateId,
         house_id: houseId,
         parking_id: plan.parkingId ?? null,
+        customer_id: plan.customerId ?? null,
+        payer_id: plan.payerId ?? null,
         charge_type_id: await item(name),
         batch_id: 1,
         period_from: from,

@@ -1,5 +1,7 @@
 import {
+  findAtDesk,
   houseCharging,
+  objectCharging,
   previewSettlement,
   printReceipt,
   receiptPaper,
@@ -18,6 +20,7 @@ import {
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as account from './account.service.ts';
 import * as ahead from './ahead.service.ts';
+import * as deskObject from './desk-object.service.ts';
 import * as desk from './desk.service.ts';
 import * as reverse from './reverse.service.ts';
 import { settleAtCounter } from './settle.service.ts';
@@ -25,8 +28,10 @@ import * as settlement from './settlement.service.ts';
 
 export function settlementRoutes(binder: Binder): void {
   binder.handle(houseCharging, (call) => desk.houseCharging(call, call.input.houseId));
+  binder.handle(objectCharging, (call) => deskObject.objectCharging(call, call.input));
+  binder.handle(findAtDesk, (call) => deskObject.find(call, call.input.key));
   binder.handle(previewSettlement, (call) => desk.preview(call, call.input));
-  binder.handle(settleAhead, (call) => ahead.choices(call, call.input.houseId));
+  binder.handle(settleAhead, (call) => ahead.choices(call, call.input));
   binder.handle(settleItems, (call) => desk.items(call));
   binder.handle(settleSpecial, (call) => desk.special(call, call.input));
   binder.handle(settleBills, (call) => settleAtCounter(call, call.input));

@@ -48,7 +48,7 @@ export function AccountMoves({ id, onSettlement, onClose }: AccountMovesProps) {
               {
                 title: points ? '积分' : '金额',
                 align: 'right',
-                render: (_, row) => <Money value={row.amount} danger={row.amount.startsWith('-')} />,
+                render: (_, row) => <Money value={row.amount} />,
               },
               { title: '变动后余额', align: 'right', render: (_, row) => <Money value={row.balance} /> },
               {

@@ -25,7 +25,7 @@ import { ReasonDialog } from '../billing/bill-reason.tsx';
 import { periodText } from '../billing/bill-text.ts';
 import { told } from '../service/standard-queries.ts';
 import { ChangePaper } from './change-print.tsx';
-import { CHANGE_PAPER, REQUEST_TONES, useRefreshChanges } from './change-text.ts';
+import { CHANGE_PAPER, REQUEST_TONES, saidAmount, useRefreshChanges } from './change-text.ts';
 
 interface ChangeDrawerProps {
   readonly id: number;
@@ -51,7 +51,7 @@ export function ChangeDrawer({ id, access, onOpenBill, onClose }: ChangeDrawerPr
     refresh();
   };
   async function pass({ version, kind, amount, bills, number }: ChangeRequestDetail) {
-    const text = `${number} ${changeKind.text(kind)} ${formatMoney(amount)} 元，共 ${bills} 笔。通过后立即记入账单，是否通过？`;
+    const text = `${number} ${changeKind.text(kind)} ${formatMoney(saidAmount(kind, amount))} 元，共 ${bills} 笔。通过后立即记入账单，是否通过？`;
     if (!(await confirm({ title: '审核', text, go: '通过', danger: false }))) return;
     await call(auditChangeRequest, { id, version });
     done('已审核，已记入账单');
@@ -104,7 +104,7 @@ export function ChangeDrawer({ id, access, onOpenBill, onClose }: ChangeDrawerPr
           note={
             asking === 'reject'
               ? `${request.number} 退回后不再生效，需要时请重新提交。`
-              : `${request.number} 已记入账单的 ${formatMoney(request.amount)} 元将以相反的金额冲回，账单恢复原状。`
+              : `${request.number} 已记入账单的 ${formatMoney(saidAmount(request.kind, request.amount))} 元将以相反的金额冲回，账单恢复原状。`
           }
           endpoint={asking === 'reject' ? rejectChangeRequest : undoChangeRequest}
           toInput={(reason) => ({ id, version: request.version, reason })}
@@ -124,7 +124,7 @@ function Facts({ request }: { readonly request: ChangeRequestDetail }) {
       <div className="change-head">
         <EnumText of={requestState} value={request.state} tones={REQUEST_TONES} />
         <strong>
-          {changeKind.text(request.kind)} {formatMoney(request.amount)} 元，{request.bills} 笔
+          {changeKind.text(request.kind)} {formatMoney(saidAmount(request.kind, request.amount))} 元，{request.bills} 笔
         </strong>
         <span>{request.estateName}</span>
         <span>原因 {reductionReason.text(request.reason)}</span>
@@ -157,6 +157,7 @@ function Facts({ request }: { readonly request: ChangeRequestDetail }) {
 function Lines({ request, onOpenBill }: { readonly request: ChangeRequestDetail; readonly onOpenBill: (id: number) => void }) {
   return (
     <Table
+      className="change-lines"
       size="small"
       rowKey="id"
       dataSource={request.lines}

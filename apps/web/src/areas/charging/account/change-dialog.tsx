@@ -55,7 +55,7 @@ export function ChangeDialog({ kind, billIds = [], onDone, onClose }: ChangeDial
           <PaperInput category={FILE_CATEGORY.changePaper} />
         </Form.Item>
         <Form.Item name="note" label="说明" required className="wide">
-          <Input.TextArea rows={2} maxLength={500} showCount />
+          <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </div>
     </EntryDialog>

@@ -3,12 +3,13 @@ import { CHANGE, changeKind, reductionReason, requestState, type ChangeRequestDe
 import { capitalAmount, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
-import { CHANGE_PAPER } from './change-text.ts';
+import { CHANGE_PAPER, saidAmount } from './change-text.ts';
 
 type Line = ChangeRequestDetail['lines'][number];
 
 export function ChangePaper({ request }: { readonly request: ChangeRequestDetail }) {
   const waives = request.kind === CHANGE.waive;
+  const amount = saidAmount(request.kind, request.amount);
   const columns: readonly PrintColumn<Line>[] = [
     { title: '序号', width: '12mm', render: (_, index) => index + 1 },
     { title: '房屋/对象', render: (line) => line.objectText },
@@ -16,7 +17,7 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
     { title: '收费项目', render: (line) => line.item },
     { title: '期间', render: (line) => periodText(line) },
     { title: '原应收', align: 'right', render: (line) => formatMoney(line.amount) },
-    { title: `${changeKind.text(request.kind)}金额`, align: 'right', render: (line) => formatMoney(line.change) },
+    { title: `${changeKind.text(request.kind)}金额`, align: 'right', render: (line) => formatMoney(saidAmount(request.kind, line.change)) },
     { title: waives ? '现欠违约金' : '现未收', align: 'right', render: (line) => formatMoney(waives ? line.late : line.open) },
   ];
   return (
@@ -50,9 +51,9 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
         total={
           <tr>
             <td colSpan={6}>
-              合计 {request.bills} 笔　大写：{capitalAmount(request.amount)}
+              合计 {request.bills} 笔　大写：{capitalAmount(amount)}
             </td>
-            <td style={{ textAlign: 'right' }}>{formatMoney(request.amount)}</td>
+            <td style={{ textAlign: 'right' }}>{formatMoney(amount)}</td>
             <td />
           </tr>
         }

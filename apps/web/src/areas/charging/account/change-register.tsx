@@ -89,7 +89,7 @@ export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
             </Table.Summary.Row>
           ) : null
         }
-        empty={<EmptyState text="没有符合条件的记录" />}
+        empty={<EmptyState text={Object.values(list.filter).some(isSet) ? '没有符合条件的记录' : '这段时间没有记录'} />}
         foot={
           <KeyHints
             keys={[
@@ -116,7 +116,7 @@ function Filters({ list, dayFrom, onDayFrom }: FiltersProps) {
   return (
     <>
       <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" width={180} />
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" width={210} />
       {items.length === 0 ? null : (
         <ChoicePick
           label="收费项目"

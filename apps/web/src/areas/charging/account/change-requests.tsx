@@ -11,7 +11,7 @@ import { EstatePick } from '../billing/bill-choices.tsx';
 import { BillDrawer } from '../billing/bill-drawer.tsx';
 import { ChangeDrawer } from './change-detail.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { REQUEST_TONES, useRefreshChanges } from './change-text.ts';
+import { REQUEST_TONES, saidAmount, useRefreshChanges } from './change-text.ts';
 
 const COLUMNS = column<ChangeRequestRow>()([
   { title: '单号', field: 'number', fixed: 'start', width: 130 },
@@ -19,7 +19,7 @@ const COLUMNS = column<ChangeRequestRow>()([
   { title: '小区', field: 'estateName', width: 110 },
   { title: '对象', width: 150, render: (row) => (row.objects > 1 ? `${row.objectText} 等 ${row.objects} 户` : row.objectText) },
   { title: '笔数', align: 'right', width: 60, field: 'bills' },
-  { title: '金额', align: 'right', width: 100, render: (row) => <Money value={row.amount} /> },
+  { title: '金额', align: 'right', width: 100, render: (row) => <Money value={saidAmount(row.kind, row.amount)} /> },
   { title: '原因', width: 100, render: (row) => reductionReason.text(row.reason) },
   { title: '说明', field: 'note', ellipsis: true, width: 200 },
   { title: '申请人', width: 80, field: 'createdBy' },
@@ -75,7 +75,7 @@ export function ChangeRequests({ kind, access }: ChangeRequestsProps) {
           sums && sums.total > 0 ? (
             <Table.Summary.Row>
               <Table.Summary.Cell index={0} colSpan={COLUMNS.length}>
-                合计 {sums.total} 张，{sums.bills} 笔，{formatMoney(sums.amount)} 元；其中待审核 {sums.waiting} 张
+                合计 {sums.total} 张，{sums.bills} 笔，{formatMoney(saidAmount(kind, sums.amount))} 元；其中待审核 {sums.waiting} 张
               </Table.Summary.Cell>
             </Table.Summary.Row>
           ) : null

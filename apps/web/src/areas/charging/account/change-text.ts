@@ -40,6 +40,9 @@ export const partOf = (kind: ChangeKind, bill: ChangeBill, percent: number): str
 export const leftOf = (kind: ChangeKind, bill: ChangeBill, amount: string): string =>
   sumMoney([kind === CHANGE.adjust ? addDecimal(bill.open, amount) : subtractDecimal(mostOf(kind, bill), amount)]);
 
+/** Adjustments carry their sign; of the others it is said how much is taken off. */
+export const saidAmount = (kind: ChangeKind, amount: string): string => (kind === CHANGE.adjust ? amount : subtractDecimal('0', amount));
+
 export function useRefreshChanges(): () => void {
   const client = useQueryClient();
   return () => {

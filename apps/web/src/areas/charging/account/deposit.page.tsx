@@ -103,7 +103,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
         onOpen={(row) => onOpen(row.id)}
         filters={
           <>
-            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名 / 押金单号" width={170} />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名 / 押金单号" width={200} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <ChoicePick
               label="押金项目"
@@ -125,6 +125,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
             <InputNumber
               aria-label="收取超过天数"
               placeholder="收取超过"
+              style={{ width: 120 }}
               suffix="天"
               min={1}
               max={9999}
@@ -142,7 +143,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
         actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
         empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的押金' : '还没有押金，可在日常结算的其他收付中收取'} />}
         foot={
-          <>
+          <div className="account-foot">
             <KeyHints
               keys={[
                 ['↑↓', '选择'],
@@ -154,7 +155,7 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
                 {`已收 ${formatMoney(extra.sums.received)}　已退 ${formatMoney(extra.sums.returned)}　转收入 ${formatMoney(extra.sums.converted)}　可用 ${formatMoney(extra.sums.balance)}`}
               </span>
             ) : null}
-          </>
+          </div>
         }
       />
       {paper}
@@ -173,7 +174,6 @@ export default function DepositPage() {
     <>
       <Tabs
         className="account-tabs"
-        size="small"
         items={[
           {
             key: 'deposit',

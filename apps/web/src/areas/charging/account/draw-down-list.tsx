@@ -36,7 +36,7 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
       onOpen={(row) => onOpen(row.id)}
       filters={
         <>
-          <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={170} />
+          <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={200} />
           <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
           <div className="settlement-day">
             <DayInput
@@ -59,7 +59,7 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
       }
       empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的抵扣' : '还没有自动抵扣'} />}
       foot={
-        <>
+        <div className="account-foot">
           <KeyHints
             keys={[
               ['↑↓', '选择'],
@@ -67,7 +67,7 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
             ]}
           />
           {extra ? <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
-        </>
+        </div>
       }
     />
   );

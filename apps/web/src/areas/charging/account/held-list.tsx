@@ -125,7 +125,7 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
       }
       empty={<EmptyState text={Object.keys(filter).length > 0 ? `没有符合条件的${what}账户` : `还没有${what}余额`} />}
       foot={
-        <>
+        <div className="account-foot">
           <KeyHints
             keys={[
               ['↑↓', '选择'],
@@ -138,7 +138,7 @@ export function HeldList({ kind, access, ...acts }: HeldListProps) {
               {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${formatMoney(extra.sums.former)} 元`}
             </span>
           ) : null}
-        </>
+        </div>
       }
     />
   );

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { App, Button, Table } from 'antd';
 import { CHANGE, lateState, searchLateFees, type LateRow } from '@anju/contract';
-import { formatMoney, multiplyDecimal } from '@anju/domain';
+import { multiplyDecimal } from '@anju/domain';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { DateText, EmptyState, EnumCheck, EnumText, KeyHints, Money, SearchBox, StatusTag, type Tone } from '../../../ui/index.ts';
@@ -12,38 +12,38 @@ import { periodText } from '../billing/bill-text.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { useRefreshChanges } from './change-text.ts';
 
-const TONES: Record<LateRow['state'], Tone> = { 1: 'busy', 2: 'plain', 3: 'note' };
+const TONES: Record<LateRow['state'], Tone> = { 1: 'busy', 2: 'plain', 3: 'note', 4: 'good' };
 const percent = (rate: string): string =>
   `${multiplyDecimal(rate, '100')
     .replace(/(\.\d*?)0+$/, '$1')
     .replace(/\.$/, '')}%`;
 
 const COLUMNS = column<LateRow>()([
-  { title: '对象', field: 'objectText', fixed: 'start', width: 130 },
-  { title: '小区', field: 'estateName', width: 110 },
-  { title: '付款人', width: 100, render: (row) => row.payerName || '不详' },
-  { title: '项目', field: 'item', width: 110 },
-  { title: '期间', width: 110, render: periodText },
-  { title: '到期日', width: 96, render: (row) => <DateText value={row.dueDate} /> },
-  { title: '状态', width: 80, render: (row) => <EnumText of={lateState} value={row.state} tones={TONES} /> },
-  { title: '计算本金', align: 'right', width: 96, render: (row) => <Money value={row.base} dashZero /> },
-  { title: '日率', align: 'right', width: 72, render: (row) => percent(row.rate) },
-  { title: '起', width: 96, render: (row) => <DateText value={row.from} /> },
-  { title: '止', width: 96, render: (row) => <DateText value={row.to} /> },
-  { title: '天数', align: 'right', width: 56, field: 'days' },
+  { title: '对象', field: 'objectText', fixed: 'start', width: 124 },
+  { title: '付款人', width: 84, render: (row) => row.payerName || '不详' },
+  { title: '项目', field: 'item', width: 104 },
+  { title: '期间', width: 100, render: periodText },
+  { title: '到期日', width: 92, render: (row) => <DateText value={row.dueDate} /> },
+  { title: '状态', width: 76, render: (row) => <EnumText of={lateState} value={row.state} tones={TONES} /> },
+  { title: '今日应收', align: 'right', width: 92, render: (row) => <Money value={row.due} danger={row.due !== '0.00'} dashZero /> },
   {
     title: '累计违约金',
     align: 'right',
-    width: 130,
+    width: 100,
     render: (row) => (
       <>
         <Money value={row.accrued} /> {row.capped && row.cap !== null ? <div className="ui-quiet">封顶 {percent(row.cap)}</div> : null}
       </>
     ),
   },
-  { title: '已减免', align: 'right', width: 84, render: (row) => <Money value={row.waived} dashZero /> },
-  { title: '已收', align: 'right', width: 84, render: (row) => <Money value={row.settled} dashZero /> },
-  { title: '今日应收', align: 'right', width: 96, render: (row) => <Money value={row.due} danger={row.due !== '0.00'} dashZero /> },
+  { title: '已减免', align: 'right', width: 80, render: (row) => <Money value={row.waived} dashZero /> },
+  { title: '已收', align: 'right', width: 80, render: (row) => <Money value={row.settled} dashZero /> },
+  { title: '计算本金', align: 'right', width: 96, render: (row) => <Money value={row.base} dashZero /> },
+  { title: '日率', align: 'right', width: 68, render: (row) => percent(row.rate) },
+  { title: '计算起', width: 92, render: (row) => <DateText value={row.from} /> },
+  { title: '计算止', width: 92, render: (row) => <DateText value={row.to} /> },
+  { title: '天数', align: 'right', width: 56, field: 'days' },
+  { title: '小区', field: 'estateName', width: 100 },
 ]);
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 
@@ -57,7 +57,8 @@ export function LateLedger({ access }: { readonly access: Access }) {
   const { filter, setFilter, extra: sums } = list;
   const add = access.can('add');
   const ticked = list.selected.map(Number);
-  const before = 7 + (add ? 1 : 0);
+  const searching = Object.values(filter).some(isSet);
+  const before = 6 + (add ? 1 : 0);
   return (
     <>
       <ListPage
@@ -79,7 +80,7 @@ export function LateLedger({ access }: { readonly access: Access }) {
               />
             )}
             <EnumCheck of={lateState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-            {Object.values(filter).some(isSet) ? (
+            {searching ? (
               <Button type="link" onClick={list.resetFilter}>
                 清除
               </Button>
@@ -103,10 +104,10 @@ export function LateLedger({ access }: { readonly access: Access }) {
                 合计 {sums.total} 笔
               </Table.Summary.Cell>
               <Table.Summary.Cell index={1} align="right">
-                <Money value={sums.base} />
+                <Money value={sums.due} danger />
               </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} colSpan={5} align="right">
-                累计 {formatMoney(sums.accrued)}
+              <Table.Summary.Cell index={2} align="right">
+                <Money value={sums.accrued} />
               </Table.Summary.Cell>
               <Table.Summary.Cell index={3} align="right">
                 <Money value={sums.waived} />
@@ -115,12 +116,13 @@ export function LateLedger({ access }: { readonly access: Access }) {
                 <Money value={sums.settled} />
               </Table.Summary.Cell>
               <Table.Summary.Cell index={5} align="right">
-                <Money value={sums.due} danger />
+                <Money value={sums.base} />
               </Table.Summary.Cell>
+              <Table.Summary.Cell index={6} colSpan={5} />
             </Table.Summary.Row>
           ) : null
         }
-        empty={<EmptyState text="没有违约金" />}
+        empty={<EmptyState text={searching ? '没有符合条件的违约金' : '没有违约金'} />}
         foot={<KeyHints keys={[['↑↓', '选择'], ['Enter', '看账单'], ...(add ? ([['空格', '勾选']] as const) : [])]} />}
       />
       {billId === null ? null : <BillDrawer key={billId} id={billId} onClose={() => setBillId(null)} />}

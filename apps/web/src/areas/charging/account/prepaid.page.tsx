@@ -55,7 +55,7 @@ export default function PrepaidPage() {
     const whole = where.houseId === null;
     if (
       whole &&
-      !(await confirm({ title: '自动抵扣', text: '用预交余额抵扣已到账单，先到期的先抵，是否开始？', go: '开始', danger: false }))
+      !(await confirm({ title: '自动抵扣', text: '用预交余额抵扣已发布的未付账单，先到期的先抵，是否开始？', go: '开始', danger: false }))
     )
       return;
     try {
@@ -72,7 +72,6 @@ export default function PrepaidPage() {
     <>
       <Tabs
         className="account-tabs"
-        size="small"
         items={[
           { key: 'prepaid', label: '预交', children: <HeldList kind={1} access={access} {...acts} onDraw={(where) => void draw(where)} /> },
           { key: 'change', label: '存零', children: <HeldList kind={2} access={access} {...acts} /> },

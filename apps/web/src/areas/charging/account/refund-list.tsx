@@ -109,7 +109,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
         columns={columns}
         filters={
           <>
-            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="单号 / 房号 / 领款人" width={170} />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="单号 / 房号 / 领款人" width={190} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <EnumCheck of={refundState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             {Object.keys(filter).length > 0 ? (
@@ -121,7 +121,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
         }
         actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
         empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的退款申请' : '还没有退款申请'} />}
-        foot={extra ? <span aria-label="合计">{`待付与已付合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
+        foot={extra ? <span aria-label="合计">{`待审核、待付与已付合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
       />
       {step?.kind === 'approve' || step?.kind === 'reject' ? (
         <RefundDecideDialog

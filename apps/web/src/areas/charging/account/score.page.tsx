@@ -100,7 +100,7 @@ export default function ScorePage() {
         actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
         empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的积分账户' : '还没有积分'} />}
         foot={
-          <>
+          <div className="account-foot">
             <KeyHints
               keys={[
                 ['↑↓', '选择'],
@@ -110,7 +110,7 @@ export default function ScorePage() {
             {extra ? (
               <span aria-label="积分合计">{`积分合计 ${formatMoney(extra.sums.balance)} 分，可抵 ${formatMoney(extra.sums.worth)} 元`}</span>
             ) : null}
-          </>
+          </div>
         }
       />
       {accountId === null ? null : (

@@ -32,18 +32,18 @@ function BillState({ row: { bill, credited } }: { readonly row: Pick<ShareAccoun
 }
 
 const COLUMNS = column<ShareAccountRow>()([
-  { title: '房屋', field: 'houseCode', fixed: 'start', width: 140 },
-  { title: '小区', field: 'estateName', width: 110 },
-  { title: '收费项目', field: 'item', width: 120, ellipsis: true },
-  { title: '期间', render: periodText, width: 110 },
-  { title: '公摊单号', field: 'poolNumber', width: 130 },
+  { title: '房屋', field: 'houseCode', fixed: 'start', width: 120 },
+  { title: '小区', field: 'estateName', width: 92 },
+  { title: '收费项目', field: 'item', width: 104, ellipsis: true },
+  { title: '期间', render: periodText, width: 100 },
+  { title: '公摊单号', field: 'poolNumber', width: 120 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
-  { title: '权重', align: 'right', field: 'weight', width: 80 },
-  { title: '权重合计', align: 'right', field: 'weightSum', width: 90 },
-  { title: '用量', align: 'right', render: (row) => row.quantity ?? '', width: 80 },
-  { title: '分摊金额', align: 'right', render: (row) => <Money value={row.amount} />, width: 100 },
-  { title: '已预收', align: 'right', render: (row) => (!isZeroDecimal(row.advance) ? <Money value={row.advance} /> : ''), width: 90 },
-  { title: '账单', render: (row) => <BillState row={row} />, width: 90 },
+  { title: '权重', align: 'right', field: 'weight', width: 72 },
+  { title: '权重合计', align: 'right', field: 'weightSum', width: 84 },
+  { title: '用量', align: 'right', render: (row) => row.quantity ?? '–', width: 60 },
+  { title: '分摊金额', align: 'right', render: (row) => <Money value={row.amount} />, width: 92 },
+  { title: '已预收', align: 'right', render: (row) => (!isZeroDecimal(row.advance) ? <Money value={row.advance} /> : '–'), width: 72 },
+  { title: '账单', render: (row) => <BillState row={row} />, width: 84 },
 ]);
 
 export default function ShareAccountPage() {

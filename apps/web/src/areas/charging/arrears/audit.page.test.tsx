@@ -23,7 +23,7 @@ describe('挂账审核', () => {
     await openOne();
     expect(server.inputsOf(searchHang)[0]).toMatchObject({ kinds: [1, 2, 3, 4], states: [2] });
     expect(await screen.findByText('现在 150.40 元，审核按现在的金额办理')).toBeTruthy();
-    await userEvent.click(screen.getByRole('tab', { name: '催收与标记 1' }));
+    await userEvent.click(screen.getByRole('tab', { name: '催收与标记 2' }));
     const part = await screen.findByRole('region', { name: '1幢-101' });
     for (const text of ['答应月底付', '承诺付款', '2026-06-10 250.40', /HG2026050002 已驳回/])
       expect(within(part).getByText(text), String(text)).toBeTruthy();

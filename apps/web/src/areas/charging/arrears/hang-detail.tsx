@@ -88,6 +88,7 @@ function Actions({ request, onAct }: { readonly request: HangDetail; readonly on
 
 function View({ request }: { readonly request: HangDetail }) {
   const moved = request.asked !== request.now;
+  const records = request.beside.reduce((count, { chases, marks }) => count + chases.length + marks.length, 0);
   return (
     <>
       <div className="hang-facts">
@@ -120,13 +121,22 @@ function View({ request }: { readonly request: HangDetail }) {
       <Tabs
         items={[
           { key: 'lines', label: `账单 ${request.lines.length}`, children: <Lines request={request} /> },
-          { key: 'beside', label: `催收与标记 ${request.beside.length}`, children: <Beside objects={request.beside} /> },
+          { key: 'beside', label: `催收与标记 ${records}`, children: <Beside objects={request.beside} /> },
         ]}
       />
     </>
   );
 }
 
+/** Only what was passed has anything to say about it. */
+const DONE = [
+  {
+    title: '办理',
+    render: (_: unknown, row: HangLine) =>
+      row.done ? <StatusTag tone="good">已办理</StatusTag> : <StatusTag tone="plain">未办理</StatusTag>,
+  },
+  { title: '结算单', render: (_: unknown, row: HangLine) => row.settlementNumber || '–' },
+];
 function Lines({ request }: { readonly request: HangDetail }) {
   return (
     <Table<HangLine>
@@ -146,12 +156,7 @@ function Lines({ request }: { readonly request: HangDetail }) {
           ? []
           : [{ title: '现在', align: 'right' as const, render: (_: unknown, row: HangLine) => <Money value={row.amount} dashZero /> }]),
         { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
-        {
-          title: '办理',
-          render: (_, row) =>
-            row.done === null ? '–' : row.done ? <StatusTag tone="good">已办理</StatusTag> : <StatusTag tone="plain">未办理</StatusTag>,
-        },
-        { title: '结算单', render: (_, row) => row.settlementNumber || '–' },
+        ...(request.state === 3 ? DONE : []),
       ]}
     />
   );
@@ -181,12 +186,12 @@ function Beside({ objects }: { readonly objects: readonly HangObject[] }) {
             dataSource={one.chases}
             locale={{ emptyText: <EmptyState text="没有催收记录" /> }}
             columns={[
-              { title: '日期', render: (_, row) => <DateText value={row.day} /> },
-              { title: '方式', render: (_, row) => chaseMethod.text(row.method) },
-              { title: '结果', render: (_, row) => chaseResult.text(row.result) || '–' },
+              { title: '日期', width: 96, render: (_, row) => <DateText value={row.day} /> },
+              { title: '方式', width: 96, render: (_, row) => chaseMethod.text(row.method) },
+              { title: '结果', width: 110, render: (_, row) => chaseResult.text(row.result) || '–' },
               { title: '内容', dataIndex: 'content' },
               { title: '承诺', render: (_, row) => row.promise || '–' },
-              { title: '登记人', dataIndex: 'by' },
+              { title: '登记人', dataIndex: 'by', width: 90 },
             ]}
           />
           {one.requests.map((past) => (

@@ -38,6 +38,13 @@ const HINTS: Readonly<Record<HangKind, string>> = {
   4: '通过后核销按行红冲，账单恢复为挂账待收，即可在柜台收款。',
 };
 
+const NONE: Readonly<Record<HangKind, string>> = {
+  1: '没有可以挂账的账单：未到期的、已在申报中的不能挂账',
+  2: '没有可以回转的账单',
+  3: '没有可以核销的账单',
+  4: '没有可以收回的核销',
+};
+
 export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialogProps) {
   const [of, setOf] = useState<readonly ObjectRef[]>(
     draft
@@ -92,7 +99,12 @@ export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialog
         </Form.Item>
       ) : null}
       <Form.Item name="billIds" label="账单" required>
-        <BillPick bills={bills.data ?? []} loading={bills.isFetching} amountTitle={kind === HANG.recover ? '已核销' : '未收'} />
+        <BillPick
+          bills={bills.data ?? []}
+          loading={bills.isFetching}
+          amountTitle={kind === HANG.recover ? '已核销' : '未收'}
+          none={of.length === 0 ? '请先选择对象' : NONE[kind]}
+        />
       </Form.Item>
       {kind === HANG.hang ? (
         <Form.Item name="reason" label="挂账原因" required>
@@ -100,7 +112,7 @@ export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialog
         </Form.Item>
       ) : null}
       <Form.Item name="note" label="说明" required>
-        <Input.TextArea rows={2} maxLength={500} showCount />
+        <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
       {kind === HANG.hang ? (
         <Form.Item name="plan" label="收回计划" required>
@@ -110,7 +122,7 @@ export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialog
       <Form.Item name="fileId" label="证明材料">
         <PaperInput category={FILE_CATEGORY.hangPaper} />
       </Form.Item>
-      <Form.Item name="submit" valuePropName="checked">
+      <Form.Item name="submit" label="提交" valuePropName="checked">
         <Checkbox>保存后提交审核（不勾选则存为草稿）</Checkbox>
       </Form.Item>
     </EntryDialog>

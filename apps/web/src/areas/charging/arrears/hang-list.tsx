@@ -114,6 +114,7 @@ export function HangList({ kinds, waiting = false, actions }: HangListProps) {
     });
   const shown = columns(kinds.length > 1);
   const sums = list.extra;
+  const searching = Boolean(filter.key) || (filter.states?.length ?? 0) > 0;
   return (
     <>
       <ListPage
@@ -143,7 +144,7 @@ export function HangList({ kinds, waiting = false, actions }: HangListProps) {
             </Table.Summary.Row>
           ) : null
         }
-        empty={<EmptyState text={waiting ? '没有待审核的单据' : '还没有单据'} />}
+        empty={<EmptyState text={searching ? '没有符合条件的单据' : waiting ? '没有待审核的单据' : '还没有单据'} />}
         foot={
           <KeyHints
             keys={[

@@ -48,10 +48,12 @@ interface BillPickProps {
   readonly bills: readonly HangBill[];
   readonly loading?: boolean;
   readonly amountTitle?: string;
+  /** Why there is nothing to tick. */
+  readonly none: string;
   readonly value?: readonly number[];
   readonly onChange?: (billIds: number[]) => void;
 }
-export function BillPick({ bills, loading = false, amountTitle = '未收', value = [], onChange }: BillPickProps) {
+export function BillPick({ bills, loading = false, amountTitle = '未收', none, value = [], onChange }: BillPickProps) {
   const chosen = bills.filter(({ billId }) => value.includes(billId));
   return (
     <>
@@ -62,20 +64,21 @@ export function BillPick({ bills, loading = false, amountTitle = '未收', value
         loading={loading}
         dataSource={[...bills]}
         scroll={{ y: 240 }}
-        locale={{ emptyText: <EmptyState text="没有可选的账单" /> }}
+        className="hang-pick"
+        locale={{ emptyText: <EmptyState text={none} /> }}
         rowSelection={{
           selectedRowKeys: [...value],
           onChange: (keys) => onChange?.(keys.map(Number)),
           getCheckboxProps: (row) => ({ 'aria-label': `${row.objectText} ${row.item} ${periodText(row)}` }),
         }}
         columns={[
-          { title: '对象', dataIndex: 'objectText' },
-          { title: '付款人', dataIndex: 'payerName' },
-          { title: '项目', dataIndex: 'item' },
-          { title: '期间', render: (_, row) => periodText(row) },
-          { title: '到期日', render: (_, row) => <DateText value={row.dueDate} /> },
-          { title: amountTitle, align: 'right', render: (_, row) => <Money value={row.amount} /> },
-          { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
+          { title: '对象', dataIndex: 'objectText', ellipsis: true },
+          { title: '付款人', dataIndex: 'payerName', width: 84, ellipsis: true },
+          { title: '项目', dataIndex: 'item', width: 116, ellipsis: true },
+          { title: '期间', width: 110, render: (_, row) => periodText(row) },
+          { title: '到期日', width: 92, render: (_, row) => <DateText value={row.dueDate} /> },
+          { title: amountTitle, align: 'right', width: 96, render: (_, row) => <Money value={row.amount} /> },
+          { title: '违约金', align: 'right', width: 76, render: (_, row) => <Money value={row.late} dashZero /> },
         ]}
       />
       <div className="hang-sum">

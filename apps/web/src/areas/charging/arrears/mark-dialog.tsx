@@ -45,10 +45,10 @@ export function MarkDialog({ object, onDone, onClose }: MarkDialogProps) {
         </Form.Item>
       ) : null}
       <div className="chase-form">
-        <Form.Item name="reason" label="原因" required>
+        <Form.Item name="reason" label="原因" required className="wide">
           <EnumSelect of={arrearsReason} />
         </Form.Item>
-        <Form.Item label="作用" tooltip="停计从审核通过之日起，之前的违约金保留；法律保全只作提示">
+        <Form.Item label="作用" className="wide" tooltip="停计从审核通过之日起，之前的违约金保留；法律保全只作提示">
           <span>
             <Form.Item name="stopLate" valuePropName="checked" noStyle>
               <Checkbox>停计违约金</Checkbox>

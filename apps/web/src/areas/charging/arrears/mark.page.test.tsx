@@ -49,19 +49,26 @@ describe('欠费标记', () => {
     });
   });
 
-  test('is approved by somebody else and ended with a reason', async () => {
-    const { server } = open([stub(approveMark, () => null), stub(endMark, () => null)]);
+  test('is approved by somebody else', async () => {
+    const { server } = open([stub(approveMark, () => null)]);
     await openOne();
     await press('审核通过');
     await userEvent.click(within(await dialog('审核通过 1幢-101')).getByRole('button', { name: /通\s?过/ }));
     expect(await screen.findByText('已生效')).toBeTruthy();
     expect(server.inputsOf(approveMark)[0]).toEqual({ id: 5, version: 1, note: '' });
+  });
+
+  test.each([
+    [1, '撤销'],
+    [2, '解除'],
+  ] as const)('state %s is ended with a reason: %s', async (state, word) => {
+    const { server } = open([stub(searchMarks, () => ({ rows: [markRow({ state })], total: 1 })), stub(endMark, () => null)]);
     await openOne();
-    await press('解 除');
-    const form = await dialog('解除 1幢-101');
-    await userEvent.type(within(form).getByLabelText('解除原因'), '已和解');
-    await userEvent.click(within(form).getByRole('button', { name: /解\s?除/ }));
-    expect(await screen.findByText('已解除')).toBeTruthy();
+    await press([...word].join(' '));
+    const form = await dialog(`${word} 1幢-101`);
+    await userEvent.type(within(form).getByLabelText(`${word}原因`), '已和解');
+    await userEvent.click(within(form).getByRole('button', { name: [...word].join(' ') }));
+    expect(await screen.findByText(`已${word}`)).toBeTruthy();
     expect(server.inputsOf(endMark)[0]).toEqual({ id: 5, version: 1, reason: '已和解' });
   });
 

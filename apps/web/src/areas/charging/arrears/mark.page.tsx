@@ -17,7 +17,7 @@ import {
   searchMarks,
   type MarkRow,
 } from '@anju/contract';
-import { formatDay } from '@anju/domain';
+import { formatDay, formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../platform/access/index.ts';
 import {
@@ -45,12 +45,15 @@ const COLUMNS = column<MarkRow>()([
   { title: '未收', align: 'right', width: 104, render: (row) => <Money value={row.open} dashZero /> },
   { title: '原因', width: 110, render: (row) => arrearsReason.text(row.reason) },
   { title: '作用', width: 170, render: (row) => effectsOf(row) || '仅提示' },
-  { title: '起', width: 96, render: (row) => <DateText value={row.fromDate} /> },
-  { title: '止', width: 96, render: (row) => <DateText value={row.toDate} /> },
+  { title: '起始日期', width: 96, render: (row) => <DateText value={row.fromDate} /> },
+  { title: '结束日期', width: 96, render: (row) => (row.toDate === null ? '解除为止' : <DateText value={row.toDate} />) },
   { title: '状态', width: 84, render: (row) => <EnumText of={markState} value={row.state} tones={TONES} /> },
   { title: '登记人', field: 'createdBy', width: 84 },
   { title: '审核人', width: 84, render: (row) => row.checkedBy || '–' },
 ]);
+
+/** One that nobody has passed yet is taken back, not lifted. */
+const endWord = ({ state }: MarkRow) => (state === 1 ? '撤销' : '解除');
 
 type Dialog = { readonly kind: 'new' } | { readonly kind: 'approve' | 'reject' | 'end'; readonly mark: MarkRow };
 
@@ -138,14 +141,14 @@ export default function ArrearsMarkPage() {
       ) : null}
       {dialog?.kind === 'end' ? (
         <NoteDialog
-          title={`解除 ${dialog.mark.objectText}`}
+          title={`${endWord(dialog.mark)} ${dialog.mark.objectText}`}
           endpoint={endMark}
           field="reason"
-          label="解除原因"
+          label={`${endWord(dialog.mark)}原因`}
           required
-          saveText="解除"
+          saveText={endWord(dialog.mark)}
           row={dialog.mark}
-          onDone={() => done('已解除')}
+          onDone={() => done(`已${endWord(dialog.mark)}`)}
           onClose={close}
         />
       ) : null}
@@ -167,7 +170,7 @@ function MarkDrawer({ mark, access, onAct, onClose }: MarkDrawerProps) {
     ['作用', effectsOf(mark) || '仅提示'],
     ['有效期', `${formatDay(mark.fromDate)} – ${mark.toDate === null ? '解除为止' : formatDay(mark.toDate)}`],
     ['付款人', mark.payerName || '不详'],
-    ['未收', <Money key="open" value={mark.open} />],
+    ['未收', `${formatMoney(mark.open)} 元`],
     ['依据', mark.remark],
     ['证明材料', <PaperLink key="file" category={FILE_CATEGORY.markPaper} parent={mark.id} file={mark.file} />],
     [
@@ -198,7 +201,7 @@ function MarkDrawer({ mark, access, onAct, onClose }: MarkDrawerProps) {
         <div className="detail-actions">
           {(waits || mark.state === 2) && access.can('change') ? (
             <Button danger onClick={() => onAct('end')}>
-              解除
+              {endWord(mark)}
             </Button>
           ) : null}
           {waits && mark.own ? <span className="ui-quiet">由他人审核</span> : null}

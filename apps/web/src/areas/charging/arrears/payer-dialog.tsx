@@ -43,7 +43,7 @@ export function PayerDialog({ onDone, onClose }: PayerDialogProps) {
         />
       </Form.Item>
       <Form.Item name="billIds" label="未付账单" required>
-        <BillPick bills={query.data?.bills ?? []} loading={query.isFetching} />
+        <BillPick bills={query.data?.bills ?? []} loading={query.isFetching} none={of === null ? '请先选择对象' : '没有可以转移的账单'} />
       </Form.Item>
       <Form.Item name="personId" label="新付款人" required>
         <Select<number>

@@ -62,7 +62,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
         </Form.Item>
       ) : null}
       <Form.Item name="billIds" label="逾期账单" required>
-        <BillPick bills={bills.data ?? []} loading={bills.isFetching} />
+        <BillPick bills={bills.data ?? []} loading={bills.isFetching} none={of === null ? '请先选择对象' : '没有可以分期的逾期账单'} />
       </Form.Item>
       <div className="chase-form">
         <Form.Item name="signedOn" label="签订日期" required>
@@ -72,45 +72,48 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
           <Checkbox>履行期间停计违约金</Checkbox>
         </Form.Item>
       </div>
-      <div className="plan-part">
-        <span>
-          分 <InputNumber aria-label="期数" min={2} max={60} value={count} onChange={(next) => setCount(next ?? 2)} style={{ width: 72 }} />{' '}
-          期，第一期
-        </span>
-        <span style={{ width: 140 }}>
-          <DayInput aria-label="第一期日期" value={first} onChange={(next) => setFirst(next ?? today)} />
-        </span>
-        <Button disabled={chosen.length === 0} onClick={share}>
-          平均分期
-        </Button>
-        <span className={typed === total ? 'ui-quiet' : 'ui-danger'}>
-          各期合计 {formatMoney(typed)}，账单合计 {formatMoney(total)}
-        </span>
-      </div>
-      <Form.List name="instalments">
-        {(fields, { remove, add }, { errors }) => (
-          <>
-            {fields.map(({ key, name }) => (
-              <div key={key} className="plan-part">
-                <span>第 {name + 1} 期</span>
-                <Form.Item name={[name, 'dueDate']}>
-                  <DayInput aria-label={`第 ${name + 1} 期日期`} />
-                </Form.Item>
-                <Form.Item name={[name, 'amount']}>
-                  <DecimalInput aria-label={`第 ${name + 1} 期金额`} suffix="元" />
-                </Form.Item>
-                <Button type="link" size="small" onClick={() => remove(name)}>
-                  删除
-                </Button>
-              </div>
-            ))}
-            <Button type="link" size="small" onClick={() => add({ dueDate: first, amount: '' })}>
-              增加一期
-            </Button>
-            <Form.ErrorList errors={errors} />
-          </>
-        )}
-      </Form.List>
+      <Form.Item label="分期" required>
+        <div className="plan-part">
+          <span>
+            分{' '}
+            <InputNumber aria-label="期数" min={2} max={60} value={count} onChange={(next) => setCount(next ?? 2)} style={{ width: 72 }} />{' '}
+            期，第一期
+          </span>
+          <span style={{ width: 140 }}>
+            <DayInput aria-label="第一期日期" value={first} onChange={(next) => setFirst(next ?? today)} />
+          </span>
+          <Button disabled={chosen.length === 0} onClick={share}>
+            平均分期
+          </Button>
+          <span className={typed === total ? 'ui-quiet' : 'ui-danger'}>
+            各期合计 {formatMoney(typed)}，账单合计 {formatMoney(total)}
+          </span>
+        </div>
+        <Form.List name="instalments">
+          {(fields, { remove, add }, { errors }) => (
+            <>
+              {fields.map(({ key, name }) => (
+                <div key={key} className="plan-part">
+                  <span>第 {name + 1} 期</span>
+                  <Form.Item name={[name, 'dueDate']}>
+                    <DayInput aria-label={`第 ${name + 1} 期日期`} />
+                  </Form.Item>
+                  <Form.Item name={[name, 'amount']}>
+                    <DecimalInput aria-label={`第 ${name + 1} 期金额`} suffix="元" />
+                  </Form.Item>
+                  <Button type="link" size="small" onClick={() => remove(name)}>
+                    删除
+                  </Button>
+                </div>
+              ))}
+              <Button type="link" size="small" onClick={() => add({ dueDate: first, amount: '' })}>
+                增加一期
+              </Button>
+              <Form.ErrorList errors={errors} />
+            </>
+          )}
+        </Form.List>
+      </Form.Item>
       <Form.Item name="remark" label="备注">
         <Input maxLength={500} />
       </Form.Item>

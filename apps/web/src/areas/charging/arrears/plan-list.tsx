@@ -28,6 +28,7 @@ import {
   EnumCheck,
   EnumText,
   FailedState,
+  KeyHints,
   LoadingOverlay,
   Money,
   SearchBox,
@@ -77,6 +78,8 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
   const [openId, setOpenId] = useState<number | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { filter, setFilter } = list;
+  const searching = Boolean(filter.key) || (filter.states?.length ?? 0) > 0;
+  const emptyText = searching ? '没有符合条件的分期协议' : waiting ? '没有待审核的分期协议' : '还没有分期协议';
   const close = () => setDialog(null);
   const done = (text: string) => {
     close();
@@ -89,7 +92,15 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
         list={list}
         columns={COLUMNS}
         onOpen={(row) => setOpenId(row.id)}
-        empty={<EmptyState text={waiting ? '没有待审核的分期协议' : '还没有分期协议'} />}
+        empty={<EmptyState text={emptyText} />}
+        foot={
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '打开'],
+            ]}
+          />
+        }
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 房号 / 姓名" />
@@ -216,13 +227,19 @@ function PlanView({ plan }: { readonly plan: PlanDetail }) {
           总额 <strong>{formatMoney(plan.total)}</strong>，已付 {formatMoney(plan.paid)}
         </span>
         <span>{plan.stopLate ? '履行期间停计违约金' : '违约金照计'}</span>
-        <PaperLink category={FILE_CATEGORY.instalmentPaper} parent={plan.id} file={plan.file} />
+        <span>
+          协议附件 <PaperLink category={FILE_CATEGORY.instalmentPaper} parent={plan.id} file={plan.file} />
+        </span>
+        <span className="ui-quiet">
+          {plan.createdBy} {formatDay(plan.signedOn)} 签订
+        </span>
       </div>
       {[plan.remark, plan.checkNote && `审核：${plan.checkedBy} ${plan.checkNote}`, plan.endReason && `结束：${plan.endReason}`]
         .filter(Boolean)
         .map((text) => (
           <p key={text}>{text}</p>
         ))}
+      <h3 className="plan-head">各期</h3>
       <Table<PlanInstalment>
         size="small"
         rowKey="seq"
@@ -234,16 +251,19 @@ function PlanView({ plan }: { readonly plan: PlanDetail }) {
           { title: '金额', align: 'right', render: (_, row) => <Money value={row.amount} /> },
           { title: '已付', align: 'right', render: (_, row) => <Money value={row.paid} dashZero /> },
           {
-            title: '',
+            title: '付款',
             render: (_, row) =>
               row.paid === row.amount ? (
                 <StatusTag tone="good">已付清</StatusTag>
               ) : row.late ? (
                 <StatusTag tone="danger">到期未付</StatusTag>
-              ) : null,
+              ) : (
+                '未到期'
+              ),
           },
         ]}
       />
+      <h3 className="plan-head">账单</h3>
       <Table<PlanDetail['bills'][number]>
         size="small"
         rowKey="billId"

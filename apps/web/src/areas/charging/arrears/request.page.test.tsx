@@ -32,7 +32,7 @@ describe('挂账申报', () => {
     for (const text of ['1幢-101', '诉讼中', '250.40', '待审核', '陈思远']) expect(within(row).getByText(text), text).toBeTruthy();
     expect(screen.getByText('合计 31 单，9,876.50 元')).toBeTruthy();
     await userEvent.type(screen.getAllByRole('searchbox')[0] as HTMLElement, '无{Enter}');
-    expect(await screen.findByText('还没有单据')).toBeTruthy();
+    expect(await screen.findByText('没有符合条件的单据')).toBeTruthy();
   });
 
   test('a request: an object found, bills ticked, why and how it will come back; what is refused stays typed', async () => {

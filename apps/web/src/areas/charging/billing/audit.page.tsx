@@ -7,6 +7,7 @@ import { MENU } from '@anju/contract';
 import { useAccess } from '../../../platform/access/index.ts';
 import { BatchList } from './batch-list.tsx';
 import { BillList } from './bill-list.tsx';
+import { OpeningTab } from './opening-tab.tsx';
 
 export default function BillingAuditPage() {
   const access = useAccess(MENU.billingAudit);
@@ -19,6 +20,7 @@ export default function BillingAuditPage() {
       items={[
         { key: 'batches', label: '计费批次', children: <BatchList access={access} /> },
         { key: 'bills', label: '账单查询', children: <BillList access={access} /> },
+        { key: 'opening', label: '期初导入', children: <OpeningTab access={access} /> },
       ]}
     />
   );

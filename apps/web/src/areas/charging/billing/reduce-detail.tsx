@@ -90,6 +90,7 @@ function Facts({ one }: { readonly one: ReductionDetail }) {
     ['收费项目', one.items],
     ['原因', reductionReason.text(one.reason)],
     ['登记在', `${reductionKind.text(one.kind)}账户`],
+    ['一次预收满', one.aheadMonths === null ? '不限' : `${one.aheadMonths} 个月`],
     ['欠费不超过', one.maxOverdueDays === null ? '不限' : `${one.maxOverdueDays} 天`],
     ['预算', one.limitAmount === null ? '不限' : `${formatMoney(one.limitAmount)} 元`],
     ['已减', `${formatMoney(one.used)} 元，${one.usedBills} 笔`],

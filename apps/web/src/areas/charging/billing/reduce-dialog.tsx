@@ -32,6 +32,7 @@ interface Values {
   readonly fromDate: string | null;
   readonly toDate: string | null;
   readonly maxOverdueDays: number | null;
+  readonly aheadMonths: number | null;
   readonly limitAmount: string;
   readonly remark: string;
   readonly fileId: number | null;
@@ -50,6 +51,7 @@ const fresh = (estateId: number | null): Values => ({
   fromDate: `${businessDay(new Date()).slice(0, 7)}-01`,
   toDate: `${businessDay(new Date()).slice(0, 4)}-12-31`,
   maxOverdueDays: null,
+  aheadMonths: null,
   limitAmount: '',
   remark: '',
   fileId: null,
@@ -71,6 +73,7 @@ const known = (one: ReductionDetail): Values => ({
   fromDate: one.fromDate,
   toDate: one.toDate,
   maxOverdueDays: one.maxOverdueDays,
+  aheadMonths: one.aheadMonths,
   limitAmount: one.limitAmount ?? '',
   remark: one.remark,
   fileId: one.file?.id ?? null,
@@ -168,6 +171,9 @@ function Fields({ entry, fileName = '' }: FieldsProps) {
       </Form.Item>
       <Form.Item name="maxOverdueDays" label="欠费不超过" tooltip="最早的欠费超过这么多天的，不予优减；留空不限">
         <InputNumber min={0} max={3650} precision={0} suffix="天" style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="aheadMonths" label="一次预收满" tooltip="只给一次预收满这么多个月的，在收银台预收时给予；留空则由计费自动给予">
+        <InputNumber min={2} max={60} precision={0} suffix="个月" style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="limitAmount" label="预算" tooltip="减免合计到此为止，按账单先后；留空不限">
         <DecimalInput suffix="元" />

@@ -35,6 +35,7 @@ const reduction = (more: Partial<ReductionDetail> = {}): ReductionDetail => ({
   fromDate: '2026-01-01',
   toDate: '2026-12-31',
   maxOverdueDays: null,
+  aheadMonths: null,
   limitAmount: '5000.00',
   used: '150.24',
   usedBills: 2,

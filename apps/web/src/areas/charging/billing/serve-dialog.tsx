@@ -171,8 +171,8 @@ export function ChangeServe({ serve, onDone, onClose }: ChangeServeProps) {
   const { id, number, itemId, quantity, price, text, servedOn, servedBy, sourceNo } = serve;
   const entry = useEntry({
     endpoint: changeServe,
-    initial: { itemId: itemId as number | null, quantity, price, text, servedOn: servedOn as string | null, servedBy, sourceNo },
-    toInput: (values): InputOf<typeof changeServe> => ({ ...values, id, itemId: values.itemId ?? 0, servedOn: values.servedOn ?? '' }),
+    initial: { itemId, quantity, price, text, servedOn, servedBy, sourceNo },
+    toInput: (values): InputOf<typeof changeServe> => ({ ...values, id }),
     onDone,
   });
   const items = useServeItems(serve.estateId);

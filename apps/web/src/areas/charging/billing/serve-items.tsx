@@ -22,7 +22,11 @@ import { EstatePick } from './bill-choices.tsx';
 const columnsFor = (canChange: boolean, onDisable: (row: ServeItemRow) => void) =>
   column<ServeItemRow>()([
     { title: '名称', field: 'name', fixed: 'start', width: 150 },
-    { title: '状态', width: 70, render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '启用'}</StatusTag> },
+    {
+      title: '状态',
+      width: 70,
+      render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '启用'}</StatusTag>,
+    },
     { title: '适用小区', width: 120, render: (row) => row.estateName || '全部小区' },
     { title: '收费项目', field: 'chargeTypeName', width: 130 },
     { title: '单位', field: 'unit', width: 60 },

@@ -162,9 +162,13 @@ function Facts({ pool }: { readonly pool: SharePoolDetail }) {
     ],
     [
       '审核',
-      <span key="checked">
-        {pool.checkedBy} {pool.checkedAt ? <InstantText value={pool.checkedAt} /> : null} {pool.checkNote}
-      </span>,
+      pool.checkedBy === '' ? (
+        ''
+      ) : (
+        <span key="checked">
+          {pool.checkedBy} {pool.checkedAt ? <InstantText value={pool.checkedAt} /> : null} {pool.checkNote}
+        </span>
+      ),
     ],
   ];
   return (

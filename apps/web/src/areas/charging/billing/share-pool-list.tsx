@@ -13,19 +13,19 @@ import { POOL_TONES, useRefreshShares } from './share-queries.ts';
 
 const COLUMNS = column<SharePoolRow>()([
   { title: '公摊单号', field: 'number', fixed: 'start', width: 130 },
-  { title: '小区', field: 'estateName', width: 110 },
-  { title: '方案', field: 'planName', width: 130, ellipsis: true },
-  { title: '收费项目', field: 'item', width: 120, ellipsis: true },
+  { title: '小区', field: 'estateName', width: 100 },
+  { title: '方案', field: 'planName', width: 116, ellipsis: true },
+  { title: '收费项目', field: 'item', width: 104, ellipsis: true },
   { title: '期间', render: periodText, width: 110 },
   { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
-  { title: '来源', render: (row) => poolSource.text(row.source), width: 90 },
-  { title: '用量', align: 'right', render: (row) => row.quantity ?? '', width: 80 },
-  { title: '金额', align: 'right', render: (row) => <Money value={row.amount} />, width: 110 },
+  { title: '来源', render: (row) => poolSource.text(row.source), width: 84 },
+  { title: '用量', align: 'right', render: (row) => row.quantity ?? '–', width: 72 },
+  { title: '金额', align: 'right', render: (row) => <Money value={row.amount} />, width: 100 },
   { title: '状态', render: (row) => <EnumText of={poolState} value={row.state} tones={POOL_TONES} />, width: 84 },
-  { title: '批次', field: 'batchNumber', width: 130 },
-  { title: '账单', align: 'right', render: (row) => (row.batchNumber ? row.bills : ''), width: 60 },
-  { title: '录入人', field: 'createdBy', width: 84 },
-  { title: '审核人', field: 'checkedBy', width: 84 },
+  { title: '批次', field: 'batchNumber', width: 120 },
+  { title: '账单', align: 'right', render: (row) => (row.batchNumber ? row.bills : '–'), width: 56 },
+  { title: '录入人', field: 'createdBy', width: 76 },
+  { title: '审核人', field: 'checkedBy', width: 76 },
 ]);
 
 export function SharePoolList({ access }: { readonly access: Access }) {

@@ -192,8 +192,8 @@ function Head({ batch }: { readonly batch: BankBatch }) {
         <span>{channelText(batch)}</span>
         <span>账单到期至 {formatDay(batch.dueTo)}</span>
         {money('托收', batch.lines, batch.amount)}
-        {money('成功', batch.paidLines, batch.paidAmount)}
-        {money('失败', batch.failedLines, batch.failedAmount)}
+        {batch.returns.length === 0 ? null : money('成功', batch.paidLines, batch.paidAmount)}
+        {batch.returns.length === 0 ? null : money('失败', batch.failedLines, batch.failedAmount)}
         {batch.state === BATCH.cancelled ? null : money('待回盘', batch.waitingLines, batch.waitingAmount)}
       </div>
       <div className="bank-head ui-quiet">

@@ -162,6 +162,7 @@ function Preview({ seen }: { readonly seen: CollectPreview }) {
         </p>
       )}
       <Tabs
+        className="bank-preview"
         size="small"
         items={[
           {

@@ -118,8 +118,9 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
       <div className="desk desk-account" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
         <section className="page-card desk-who" aria-label="房屋">
           <DeskFind
-            onPick={(id) => {
-              setHouseId(id);
+            houses
+            onPick={({ houseId: picked }) => {
+              setHouseId(picked);
               setForm(startForm(type));
             }}
           />

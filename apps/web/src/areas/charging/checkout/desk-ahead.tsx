@@ -8,22 +8,24 @@ import { formatDay, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domai
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, FailedState, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
+import { sentPlace, type DeskPicture } from './desk-place.ts';
 import type { Desk } from './desk-state.ts';
 
 const MOST = 24;
 
 interface AheadDialogProps {
-  readonly houseId: number;
+  readonly picture: DeskPicture;
   readonly chosen: readonly AheadEntry[];
   readonly onChoose: (next: readonly AheadEntry[]) => void;
   readonly onClose: () => void;
 }
 
-export function AheadDialog({ houseId, chosen, onChoose, onClose }: AheadDialogProps) {
+export function AheadDialog({ picture, chosen, onChoose, onClose }: AheadDialogProps) {
   const box = useRef<HTMLDivElement>(null);
+  const place = sentPlace(picture);
   const query = useQuery({
-    queryKey: [settleAhead.path, houseId],
-    queryFn: ({ signal }) => call(settleAhead, { houseId }, { signal, loading: false }),
+    queryKey: [settleAhead.path, place],
+    queryFn: ({ signal }) => call(settleAhead, place, { signal, loading: false }),
   });
   const rows = query.data ?? [];
   const free = rows.filter(({ from }) => from !== null);

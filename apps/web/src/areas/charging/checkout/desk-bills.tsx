@@ -29,7 +29,9 @@ function BillRow({ bill, desk, active, id, onActivate, onTick, onLate }: RowProp
   const paid = desk.now.find(({ billId }) => billId === bill.id);
   const spreading = desk.typed.amount !== '';
   const hasLate = !isZeroDecimal(bill.late);
-  const of = bill.objectText === desk.picture?.house.code ? '' : bill.objectText;
+  const own = desk.picture?.object;
+  const here = own ? own.objectKind === bill.objectKind && own.objectId === bill.objectId : bill.objectText === desk.picture?.house?.code;
+  const of = here ? '' : bill.objectText;
   const name = `${bill.chargeTypeName} ${periodText(bill)}`;
   return (
     <tr id={id} aria-selected={on} className={active ? 'desk-bill-active' : ''} onClick={onActivate}>

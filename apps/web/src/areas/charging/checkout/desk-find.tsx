@@ -1,33 +1,26 @@
-// One box for what people say at the counter: house number, name, phone, plate. ↑↓ choose, Enter opens the first unless told otherwise.
+// One box for what people say at the counter: house number, name, phone, plate, parking space, customer. ↑↓ choose, Enter opens the first unless told otherwise.
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
-import { findInTree, type OutputOf } from '@anju/contract';
+import { findAtDesk, type OutputOf } from '@anju/contract';
+import { isZeroDecimal } from '@anju/domain';
 import { call } from '../../../platform/api/index.ts';
+import { Money } from '../../../ui/index.ts';
+import { atHouse, atObject, keyOfPlace, type DeskAt } from './desk-place.ts';
 
-type Hit = OutputOf<typeof findInTree>[number];
-interface Found {
-  readonly houseId: number;
-  readonly title: string;
-  readonly note: string;
+type Found = OutputOf<typeof findAtDesk>[number];
+
+const placeOfHit = ({ objectKind, objectId, estateId }: Found): DeskAt =>
+  objectKind === 1 ? atHouse(objectId) : atObject({ objectKind, objectId, estateId });
+
+interface DeskFindProps {
+  /** Houses alone: money is put into an account of one. */
+  readonly houses?: boolean;
+  readonly onPick: (at: DeskAt) => void;
 }
 
-/** A line per house, each house once. */
-function housesOf(hits: readonly Hit[]): Found[] {
-  const found = new Map<number, Found>();
-  for (const hit of hits)
-    for (const house of hit.houses)
-      if (!found.has(house.id))
-        found.set(house.id, {
-          houseId: house.id,
-          title: `${house.estateName} ${house.code}`,
-          note: hit.type === 'house' ? hit.note : [hit.title, hit.note].filter(Boolean).join(' '),
-        });
-  return [...found.values()];
-}
-
-export function DeskFind({ onPick }: { readonly onPick: (houseId: number) => void }) {
+export function DeskFind({ houses = false, onPick }: DeskFindProps) {
   const listId = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -35,24 +28,26 @@ export function DeskFind({ onPick }: { readonly onPick: (houseId: number) => voi
   const [hurried, setHurried] = useState(false);
   const key = text.trim();
   const query = useQuery({
-    queryKey: [findInTree.path, key],
-    queryFn: ({ signal }) => call(findInTree, { key }, { signal, loading: false }),
+    queryKey: [findAtDesk.path, key],
+    queryFn: ({ signal }) => call(findAtDesk, { key }, { signal, loading: false }),
     enabled: key !== '',
   });
-  const found = key === '' || !query.data ? null : housesOf(query.data);
+  const offered = (hits: readonly Found[]) => (houses ? hits.filter(({ objectKind }) => objectKind === 1) : hits);
+  const found = key === '' || !query.data ? null : offered(query.data);
 
   function pick(one: Found) {
     setText('');
     setAt(0);
     setHurried(false);
-    onPick(one.houseId);
+    onPick(placeOfHit(one));
   }
-  const answered = useEffectEvent((first: Found | undefined) => {
+  const answered = useEffectEvent((hits: readonly Found[]) => {
+    const [first] = offered(hits);
     setHurried(false);
     if (first) pick(first);
   });
   useEffect(() => {
-    if (hurried && query.data) answered(housesOf(query.data)[0]);
+    if (hurried && query.data) answered(query.data);
   }, [hurried, query.data]);
 
   function onKeyDown(event: React.KeyboardEvent) {
@@ -76,7 +71,7 @@ export function DeskFind({ onPick }: { readonly onPick: (houseId: number) => voi
         aria-controls={listId}
         aria-activedescendant={found?.[at] ? `${listId}-${at}` : undefined}
         prefix={<SearchOutlined className="ui-quiet" />}
-        placeholder="房号 / 姓名 / 电话 / 车牌"
+        placeholder={houses ? '房号 / 姓名 / 电话 / 车牌' : '房号 / 姓名 / 电话 / 车牌 / 车位 / 客户'}
         autoComplete="off"
         allowClear
         value={text}
@@ -90,7 +85,7 @@ export function DeskFind({ onPick }: { readonly onPick: (houseId: number) => voi
         <div className="desk-found" role="listbox" id={listId} aria-label="查找结果">
           {(found ?? []).map((one, index) => (
             <div
-              key={one.houseId}
+              key={keyOfPlace(placeOfHit(one))}
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === at}
@@ -101,8 +96,13 @@ export function DeskFind({ onPick }: { readonly onPick: (houseId: number) => voi
                 pick(one);
               }}
             >
-              <span>{one.title}</span>
-              <span className="ui-quiet">{one.note}</span>
+              <span>
+                {one.estateName} {one.text}
+              </span>
+              <span className="desk-hit-note">
+                <span className="ui-quiet">{one.note}</span>
+                {isZeroDecimal(one.open) ? null : <Money value={one.open} danger />}
+              </span>
             </div>
           ))}
           {found?.length === 0 ? <div className="desk-hit ui-quiet">没有找到“{key}”，可以换房号、姓名、电话或车牌再找</div> : null}

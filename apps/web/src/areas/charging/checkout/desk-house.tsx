@@ -37,6 +37,8 @@ function Balances({ picture: { prepaid, change, deposits, points } }: { readonly
 }
 
 const roleOf = ({ role, share, relation }: DeskPerson): string => {
+  if (role === 'lessee') return '承租人';
+  if (role === 'customer') return '客户';
   if (role === 'owner') return share === null || compareDecimal(share, '100') === 0 ? '业主' : `业主 ${share}%`;
   return relation === null ? '住户' : residentRelation.text(relation);
 };
@@ -67,7 +69,7 @@ function Person({ person }: { readonly person: DeskPerson & { readonly roles: st
   );
 }
 
-function Last({ rows, onOpen }: { readonly rows: readonly SettlementBrief[]; readonly onOpen: (id: number) => void }) {
+export function DeskLast({ rows, onOpen }: { readonly rows: readonly SettlementBrief[]; readonly onOpen: (id: number) => void }) {
   if (rows.length === 0) return <p className="ui-quiet">还没有收过款</p>;
   return (
     <ul className="desk-last">
@@ -84,6 +86,24 @@ function Last({ rows, onOpen }: { readonly rows: readonly SettlementBrief[]; rea
   );
 }
 
+interface DeskPeopleProps {
+  readonly people: readonly DeskPerson[];
+  readonly name: string;
+  /** Said where there is nobody. */
+  readonly none: string;
+}
+export const DeskPeople = ({ people, name, none }: DeskPeopleProps) => (
+  <ul className="desk-people" aria-label={name}>
+    {mergePeople(people).map((person) => (
+      <Person key={person.personId} person={person} />
+    ))}
+    {people.length === 0 ? <li className="ui-quiet">{none}</li> : null}
+  </ul>
+);
+
+export const DeskBooking = ({ booking }: { readonly booking: HouseCharging['booking'] }) =>
+  booking.day === booking.today ? null : <p className="desk-booking">今日已日结，现在收的款记入 {formatDay(booking.day)}</p>;
+
 interface DeskHouseProps {
   readonly picture: HouseCharging;
   readonly onReceipt: (settlementId: number) => void;
@@ -98,20 +118,15 @@ export function DeskHouse({ picture, onReceipt }: DeskHouseProps) {
         <EnumText of={houseUseState} value={house.useState} tones={{ 4: 'note' }} />
         {house.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
       </h2>
-      {booking.day === booking.today ? null : <p className="desk-booking">今日已日结，现在收的款记入 {formatDay(booking.day)}</p>}
-      <ul className="desk-people" aria-label="业主和住户">
-        {mergePeople(people).map((person) => (
-          <Person key={person.personId} person={person} />
-        ))}
-        {people.length === 0 ? <li className="ui-quiet">没有登记业主和住户</li> : null}
-      </ul>
+      <DeskBooking booking={booking} />
+      <DeskPeople people={people} name="业主和住户" none="没有登记业主和住户" />
       <p className="ui-quiet">
         计费面积 {house.chargeArea} ㎡{house.chargeStartDate === null ? '' : `，${formatDay(house.chargeStartDate)} 起计费`}
       </p>
       <Balances picture={picture} />
       <DeskInforms houseId={house.id} />
       <h3>最近收款</h3>
-      <Last rows={settlements} onOpen={onReceipt} />
+      <DeskLast rows={settlements} onOpen={onReceipt} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 // A small counter for tests: one house with five bills, a second house of its owner, one of another estate, balances and a receipt.
 import {
-  findInTree,
+  findAtDesk,
   houseCharging,
   listHouseInforms,
   loadTree,
@@ -55,6 +55,7 @@ export const BILLS: readonly DeskBill[] = [
   deskBill(4, { chargeTypeId: 6, chargeTypeName: '公摊电费', open: '35.85' }),
   deskBill(5, { chargeTypeId: 7, chargeTypeName: '车位管理费', open: '80.00', objectText: 'B1-117' }),
 ];
+const PRINTED = { kind: 'receipt' as const, state: 1 as const, prints: 1, lastPrintAt: null, mark: '' };
 /** 250.40 × 3 + 5.76 + 35.85 + 80.00 */
 export const TOTAL = '872.81';
 
@@ -143,6 +144,7 @@ export const picture = (houseId: number, more: Partial<HouseCharging> = {}): Hou
     { houseId: 10, code: '3幢-2单元-1204', estateId: 1, estateName: '云栖花园', bills: 1, open: '100.00' },
     { houseId: 11, code: '1幢-101', estateId: 2, estateName: '临江苑', bills: 2, open: '300.00' },
   ],
+  otherObjects: [],
   settlements: [settlementRow(1)],
   booking: { today: '2026-11-15', closed: false, day: '2026-11-15' },
   settings: { order: 'principal-first', changeLimit: '10.00', roundOffLimit: '1.00', pointShare: 10 },
@@ -223,6 +225,7 @@ export const paper = (more: Partial<ReceiptPaper> = {}): ReceiptPaper => ({
 
 export const SETTLED = { id: 41, number: 'SJ2026110009', day: '2026-11-15', total: TOTAL, kept: '0.00', changeGiven: '27.19' };
 
+type DeskHit = OutputOf<typeof findAtDesk>[number];
 const AHEAD: OutputOf<typeof settleAhead> = [
   {
     attachmentId: 71,
@@ -248,20 +251,20 @@ const AHEAD: OutputOf<typeof settleAhead> = [
   },
 ];
 
+export const hit = (objectId: number, text: string, more: Partial<DeskHit> = {}): DeskHit => ({
+  objectKind: 1,
+  objectId,
+  estateId: 1,
+  estateName: '云栖花园',
+  text,
+  note: '',
+  bills: 0,
+  open: '0.00',
+  ...more,
+});
+
 export const DESK_READS: readonly Stub[] = [
-  stub(findInTree, ({ key }) =>
-    key === '无'
-      ? []
-      : [
-          {
-            type: 'house' as const,
-            id: 9,
-            title: '3幢-2单元-1203',
-            note: '周以宁',
-            houses: [{ id: 9, code: '3幢-2单元-1203', estateName: '云栖花园' }],
-          },
-        ],
-  ),
+  stub(findAtDesk, ({ key }) => (key === '无' ? [] : [hit(9, '3幢-2单元-1203', { note: '周以宁', bills: 5, open: '867.05' })])),
   stub(houseCharging, ({ houseId }) =>
     houseId === 9
       ? picture(9)
@@ -288,13 +291,5 @@ export const DESK_READS: readonly Stub[] = [
   stub(settleAhead, () => AHEAD),
   stub(searchRefundRequests, () => ({ rows: [], total: 0, sums: { amount: '0.00' } })),
   stub(settleBills, () => SETTLED),
-  stub(printReceipt, ({ id }) => ({
-    settlementId: id,
-    kind: 'receipt' as const,
-    paper: paper(),
-    state: 1 as const,
-    prints: 1,
-    lastPrintAt: null,
-    mark: '',
-  })),
+  stub(printReceipt, ({ id }) => ({ ...PRINTED, settlementId: id, paper: paper() })),
 ];

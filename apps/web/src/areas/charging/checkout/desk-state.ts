@@ -1,18 +1,20 @@
-// What the cashier has in hand: the house, bills of it and of other houses of the payer, what was chosen and typed, and the paying itself.
+// What the cashier has in hand: the house or object, its bills and those of others of the payer, what was chosen and typed, and the paying itself.
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import {
   ERRORS,
   houseCharging,
+  objectCharging,
   previewSettlement,
+  SPECIAL,
+  specialPayment,
   searchSettlements,
   settleBills,
   settleSpecial,
   type AheadBill,
   type AheadEntry,
   type DeskBill,
-  type HouseCharging,
   type Settled,
 } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
@@ -34,10 +36,11 @@ import {
   type Special,
   type TillSums,
 } from './desk.rules.ts';
+import { keyOfPlace, pictureQuery, placeAsked, sentPlace, type DeskAt, type DeskPicture } from './desk-place.ts';
 
 interface Typed extends DeskTyped {
   readonly ahead: readonly AheadEntry[];
-  readonly others: readonly number[];
+  readonly others: readonly DeskAt[];
   /** An amount to be laid over the ticked bills; empty pays them whole. */
   readonly amount: string;
   /** Null: the one the house names. */
@@ -57,8 +60,9 @@ const START: Typed = {
 };
 
 export interface Desk {
-  readonly houseId: number | null;
-  readonly picture: HouseCharging | undefined;
+  /** What it is open on; null is nothing yet. */
+  readonly at: DeskAt | null;
+  readonly picture: DeskPicture | undefined;
   readonly error: Error | null;
   readonly loading: boolean;
   readonly bills: readonly DeskBill[];
@@ -75,23 +79,31 @@ export interface Desk {
   /** Why it cannot be taken yet. */
   readonly problem: string | null;
   readonly paying: boolean;
-  readonly open: (houseId: number | null) => void;
+  readonly open: (at: DeskAt | null) => void;
   readonly reload: () => void;
   readonly change: (patch: Partial<Typed>) => void;
   readonly changeTill: (patch: Partial<Typed['till']>) => void;
   readonly pay: () => Promise<Settled | null>;
 }
 
-const picture = (houseId: number) => ({
-  queryKey: [houseCharging.path, houseId],
-  queryFn: ({ signal }: { signal: AbortSignal }) => call(houseCharging, { houseId }, { signal, loading: false }),
-});
+const NOWHERE: DeskAt = { houseId: 0, object: null };
+/** Without a house there is no account to pay from; a slip of the bank is none. */
+const SLIP_ONLY: readonly Special[] = [
+  {
+    method: SPECIAL.cashDeposit,
+    name: specialPayment.text(SPECIAL.cashDeposit),
+    accountId: null,
+    text: '',
+    chargeTypeId: null,
+    balance: null,
+  },
+];
 
 /** The amount laid over the ticked bills by the server; null while none is typed. */
-function useSpread(houseId: number | null, typed: Typed, bills: readonly DeskBill[]) {
-  const wanted = houseId !== null && typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
+function useSpread(picture: DeskPicture | undefined, typed: Typed, bills: readonly DeskBill[]) {
+  const wanted = picture !== undefined && typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
   const billIds = bills.filter((bill) => isOn(bill, typed)).map(({ id }) => id);
-  const input = { houseId: houseId ?? 0, spread: { billIds, amount: amountOf(typed.amount) } };
+  const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), spread: { billIds, amount: amountOf(typed.amount) } };
   const query = useQuery({
     queryKey: [previewSettlement.path, input],
     queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
@@ -104,9 +116,9 @@ function useSpread(houseId: number | null, typed: Typed, bills: readonly DeskBil
 
 const NO_BILLS: readonly AheadBill[] = [];
 /** Bills of the months chosen ahead, computed by the server with nothing stored; what else is paid decides on what is taken off. */
-function useAhead(houseId: number | null, ahead: readonly AheadEntry[], now: readonly PayNow[]) {
-  const wanted = houseId !== null && ahead.length > 0;
-  const input = { houseId: houseId ?? 0, ahead: [...ahead], lines: now.map(({ billId }) => ({ billId })) };
+function useAhead(picture: DeskPicture | undefined, ahead: readonly AheadEntry[], now: readonly PayNow[]) {
+  const wanted = picture !== undefined && ahead.length > 0;
+  const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), ahead: [...ahead], lines: now.map(({ billId }) => ({ billId })) };
   const query = useQuery({
     queryKey: [previewSettlement.path, input],
     queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
@@ -125,16 +137,16 @@ export function useDesk(): Desk {
   const { message } = App.useApp();
   const client = useQueryClient();
   const { search, setGuard } = usePageScope();
-  const asked = Number(search.get('house') ?? 0);
-  const [houseId, setHouseId] = useState<number | null>(Number.isInteger(asked) && asked > 0 ? asked : null);
+  const [at, setAt] = useState<DeskAt | null>(() => placeAsked(search));
   const [typed, setTyped] = useState<Typed>(START);
   const [paying, setPaying] = useState(false);
   const busy = useRef(false);
   const lastSent = useRef({ text: '', key: '' });
 
-  const main = useQuery({ ...picture(houseId ?? 0), enabled: houseId !== null });
-  const data = houseId === null ? undefined : main.data;
-  const others = useQueries({ queries: typed.others.map(picture) });
+  const main = useQuery({ ...pictureQuery(at ?? NOWHERE), enabled: at !== null });
+  const data = at === null ? undefined : main.data;
+  const houseId = data?.house?.id ?? null;
+  const others = useQueries({ queries: typed.others.map(pictureQuery) });
   const otherBills = JSON.stringify(others.flatMap((one) => one.data?.bills ?? []));
   const bills = useMemo(() => {
     const all = [...(data?.bills ?? []), ...(JSON.parse(otherBills) as DeskBill[])];
@@ -145,12 +157,12 @@ export function useDesk(): Desk {
   const specials = useQuery({
     queryKey: [settleSpecial.path, houseId, payerId],
     queryFn: ({ signal }) => call(settleSpecial, { houseId: houseId ?? 0, payerId }, { signal, loading: false }),
-    enabled: data !== undefined,
+    enabled: houseId !== null,
   });
-  const { spread, waiting } = useSpread(houseId, typed, bills);
+  const { spread, waiting } = useSpread(data, typed, bills);
   const byAmount = typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
   const now = byAmount && !spread ? [] : payNow(bills, typed, spread);
-  const { later, laterTotal, laterWaiting } = useAhead(houseId, typed.ahead, now);
+  const { later, laterTotal, laterWaiting } = useAhead(data, typed.ahead, now);
   const due = dueOf(now, typed.prepaid, typed.roundOff, laterTotal);
   const payerName = typed.payerName ?? data?.payer?.name ?? '';
   const problem = !data
@@ -159,8 +171,7 @@ export function useDesk(): Desk {
       ? '正在试算，请稍候'
       : problemOf({ due, till: typed.till, payerName, settings: data.settings });
 
-  const begun =
-    houseId !== null && (typed.amount !== '' || typed.till.received !== '' || typed.prepaid.length > 0 || typed.ahead.length > 0);
+  const begun = at !== null && (typed.amount !== '' || typed.till.received !== '' || typed.prepaid.length > 0 || typed.ahead.length > 0);
   useEffect(() => {
     setGuard(begun ? '这一笔收款还没有办完，是否关闭？' : null);
     return () => setGuard(null);
@@ -168,7 +179,7 @@ export function useDesk(): Desk {
 
   const refresh = () =>
     Promise.all(
-      [houseCharging, settleSpecial, previewSettlement, searchSettlements].map(({ path }) =>
+      [houseCharging, objectCharging, settleSpecial, previewSettlement, searchSettlements].map(({ path }) =>
         client.invalidateQueries({ queryKey: [path] }),
       ),
     );
@@ -203,10 +214,10 @@ export function useDesk(): Desk {
   }
 
   return {
-    houseId,
+    at,
     picture: data,
-    error: houseId === null ? null : main.error,
-    loading: houseId !== null && main.isPending,
+    error: at === null ? null : main.error,
+    loading: at !== null && main.isPending,
     bills,
     now,
     later,
@@ -214,14 +225,14 @@ export function useDesk(): Desk {
     till: tillOf(typed.till, due.total),
     typed,
     payerName,
-    specials: specials.data ?? [],
+    specials: data?.object ? SLIP_ONLY : (specials.data ?? []),
     left: spread?.left ?? '0.00',
     problem,
     paying,
     open: (next) => {
-      setHouseId(next);
+      setAt(next);
       setTyped(START);
-      if (next === null || next === houseId) void refresh();
+      if (next === null || (at !== null && keyOfPlace(next) === keyOfPlace(at))) void refresh();
     },
     reload: () => void refresh(),
     change,

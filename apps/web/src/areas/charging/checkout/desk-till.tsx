@@ -17,14 +17,14 @@ export function DeskTill({ desk, mayPay, focus, onPay }: DeskTillProps) {
   const { picture, due, till, typed, now, change, changeTill } = desk;
   const settings = picture?.settings;
   const roundOff = settings && typed.roundOff === '' && !isZeroDecimal(due.bills) ? roundOffOffer(due.bills, settings.roundOffLimit) : null;
-  const keep = settings && typed.till.keep === '' ? keepOffer(till.change, settings.changeLimit) : null;
+  const keep = settings && picture.house && typed.till.keep === '' ? keepOffer(till.change, settings.changeLimit) : null;
   const afterTenders = () => focus(till.hasCash ? 'received' : 'pay');
   /** The button goes with the offer; the cursor must not go with it. */
   const offered = (take: () => void) => {
     take();
     afterTenders();
   };
-  const names = [...new Set(picture?.people.map(({ name }) => name) ?? [])];
+  const names = [...new Set([...(picture?.people ?? []), ...(picture?.payer ? [picture.payer] : [])].map(({ name }) => name))];
   return (
     <>
       <div className="desk-till-body">
@@ -86,22 +86,24 @@ export function DeskTill({ desk, mayPay, focus, onPay }: DeskTillProps) {
                 />
               </dd>
             </div>
-            <div>
-              <dt>存零</dt>
-              <dd>
-                {keep ? (
-                  <Button size="small" type="link" tabIndex={-1} onClick={() => offered(() => changeTill({ keep }))}>
-                    存 {keep}
-                  </Button>
-                ) : null}
-                <DecimalInput
-                  aria-label="存零"
-                  placeholder="0.00"
-                  value={typed.till.keep}
-                  onChange={(value) => changeTill({ keep: value })}
-                />
-              </dd>
-            </div>
+            {picture && !picture.house ? null : (
+              <div>
+                <dt>存零</dt>
+                <dd>
+                  {keep ? (
+                    <Button size="small" type="link" tabIndex={-1} onClick={() => offered(() => changeTill({ keep }))}>
+                      存 {keep}
+                    </Button>
+                  ) : null}
+                  <DecimalInput
+                    aria-label="存零"
+                    placeholder="0.00"
+                    value={typed.till.keep}
+                    onChange={(value) => changeTill({ keep: value })}
+                  />
+                </dd>
+              </div>
+            )}
             <div className="desk-change">
               <dt>找零</dt>
               <dd aria-label="找零">

@@ -16,6 +16,7 @@ import {
   type settleSpecial,
   type OutputOf,
 } from '@anju/contract';
+import { sentPlace, type DeskPicture } from './desk-place.ts';
 import { addDecimal, compareDecimal, isZeroDecimal, percentOf, subtractDecimal, sumMoney } from '@anju/domain';
 
 export type Special = OutputOf<typeof settleSpecial>[number];
@@ -249,7 +250,7 @@ export interface DeskTyped extends BillChoice {
 
 /** A spread is sent exactly as it was shown; whole bills by their ids, so that what is due is read under the lock. */
 export function requestOf(
-  picture: Pick<HouseCharging, 'house' | 'people'>,
+  picture: Pick<DeskPicture, 'house' | 'object' | 'people' | 'payer'>,
   payerName: string,
   typed: DeskTyped,
   now: readonly PayNow[],
@@ -261,14 +262,16 @@ export function requestOf(
   const lines: PayLine[] = spread
     ? now.map(({ billId, amount, late }) => ({ billId, amount, late }))
     : now.map(({ billId }) => ({ billId, amount: null, late: typed.noLate.has(billId) ? 'none' : 'due' }));
+  const houseId = picture.house?.id;
+  const known = [...picture.people, ...(picture.payer ? [picture.payer] : [])];
   return {
-    houseId: picture.house.id,
-    payerId: picture.people.find(({ name }) => name === payerName.trim())?.personId ?? null,
+    ...sentPlace(picture),
+    payerId: known.find(({ name }) => name === payerName.trim())?.personId ?? null,
     payerName: payerName.trim(),
     lines,
     prepaid: typed.prepaid
       .filter(({ amount }) => !isZeroDecimal(amountOf(amount)))
-      .map(({ chargeTypeId, amount }) => ({ houseId: picture.house.id, chargeTypeId, amount: amountOf(amount) })),
+      .flatMap(({ chargeTypeId, amount }) => (houseId === undefined ? [] : [{ houseId, chargeTypeId, amount: amountOf(amount) }])),
     ...(typed.ahead?.length ? { ahead: [...typed.ahead] } : {}),
     tenders: sentTenders(typed.till, due.total),
     received: hasCash && typed.till.received !== '' ? amountOf(typed.till.received) : null,

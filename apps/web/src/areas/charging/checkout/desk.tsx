@@ -1,15 +1,17 @@
 // 收款: find, choose, take, in three columns and by keys alone.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button } from 'antd';
 import type { Settled } from '@anju/contract';
-import { errorText } from '@anju/contract';
 import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
-import { DecimalInput, EmptyState, FailedState, KeyHints, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
+import { DecimalInput, EmptyState, FailedState, KeyHints, LoadingOverlay, StatusTag } from '../../../ui/index.ts';
 import { AheadDialog, DeskAhead } from './desk-ahead.tsx';
 import { DeskBills } from './desk-bills.tsx';
 import { DeskFind } from './desk-find.tsx';
 import { DeskHouse } from './desk-house.tsx';
+import { DeskObject } from './desk-object.tsx';
+import { DeskOthers } from './desk-others.tsx';
+import { keyOfPlace } from './desk-place.ts';
 import { addPrepaid, DeskPrepaid } from './desk-prepaid.tsx';
 import { useDesk, type Desk as DeskState } from './desk-state.ts';
 import { DeskTill } from './desk-till.tsx';
@@ -17,41 +19,6 @@ import { focusIn } from './desk-focus.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 
 const KEYS: Readonly<Record<string, string>> = { F2: 'amount', F3: 'find', F4: 'bills' };
-
-function OtherHouses({ desk }: { readonly desk: DeskState }) {
-  const { picture, typed, change } = desk;
-  if (!picture || picture.otherHouses.length === 0) return null;
-  return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={
-        <ul className="desk-others" aria-label="同一付款人的其他房屋">
-          {picture.otherHouses.map((one) => {
-            const elsewhere = one.estateId !== picture.house.estateId;
-            return (
-              <li key={one.houseId} title={elsewhere ? errorText('SETTLE_OTHER_ESTATE') : ''}>
-                <Checkbox
-                  disabled={elsewhere}
-                  checked={typed.others.includes(one.houseId)}
-                  onChange={({ target }) =>
-                    change({ others: target.checked ? [...typed.others, one.houseId] : typed.others.filter((id) => id !== one.houseId) })
-                  }
-                >
-                  {one.estateName} {one.code}
-                </Checkbox>
-                <span className="ui-quiet">{one.bills} 笔</span>
-                <Money value={one.open} dashZero danger />
-              </li>
-            );
-          })}
-        </ul>
-      }
-    >
-      <Button size="small">同一付款人的其他房屋（{picture.otherHouses.length}）</Button>
-    </Popover>
-  );
-}
 
 interface ChooseProps {
   readonly desk: DeskState;
@@ -76,13 +43,15 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
         </span>
         {isZeroDecimal(picture.totals.hung) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.hung)}</StatusTag>}
         <span className="desk-space" />
-        <OtherHouses desk={desk} />
+        <DeskOthers desk={desk} />
         <Button size="small" onClick={onAhead}>
           预收月份
         </Button>
-        <Button size="small" onClick={() => more()}>
-          预交
-        </Button>
+        {picture.house ? (
+          <Button size="small" onClick={() => more()}>
+            预交
+          </Button>
+        ) : null}
       </header>
       <DeskBills desk={desk} onDone={toTill} />
       <DeskAhead desk={desk} />
@@ -103,9 +72,11 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
         {isZeroDecimal(left) ? null : (
           <span className="desk-left">
             多出 {formatMoney(left)} 元
-            <Button size="small" type="link" onClick={() => more(left)}>
-              转预交
-            </Button>
+            {picture.house ? (
+              <Button size="small" type="link" onClick={() => more(left)}>
+                转预交
+              </Button>
+            ) : null}
           </span>
         )}
         <span className="desk-space" />
@@ -143,8 +114,8 @@ export function Desk({ access, onReceipt }: DeskProps) {
   const toTill = () => focus(desk.till.hasCash ? 'received' : 'pay');
 
   // A house that has come is paid in cash unless told otherwise: the hand is already where the money is counted.
-  const shown = desk.picture?.house.id ?? null;
-  const arrive = useEffectEvent((houseId: number | null) => focus(houseId === null ? 'find' : 'received'));
+  const shown = desk.picture && desk.at ? keyOfPlace(desk.at) : null;
+  const arrive = useEffectEvent((key: string | null) => focus(key === null ? 'find' : 'received'));
   useEffect(() => arrive(shown), [shown]);
 
   async function pay() {
@@ -168,8 +139,9 @@ export function Desk({ access, onReceipt }: DeskProps) {
           <DeskFind onPick={desk.open} />
           <div className="desk-scroll">
             {desk.error ? <FailedState text={desk.error.message} onRetry={desk.reload} /> : null}
-            {desk.picture ? <DeskHouse picture={desk.picture} onReceipt={onReceipt} /> : null}
-            {desk.houseId === null ? <EmptyState text={<>输入房号、姓名、电话或车牌，回车打开</>} /> : null}
+            {desk.picture?.house ? <DeskHouse picture={{ ...desk.picture, house: desk.picture.house }} onReceipt={onReceipt} /> : null}
+            {desk.picture?.object ? <DeskObject object={desk.picture.object} picture={desk.picture} onReceipt={onReceipt} /> : null}
+            {desk.at === null ? <EmptyState text={<>输入房号、姓名、电话或车牌，回车打开；没有房屋的车位和客户也能找到</>} /> : null}
             <LoadingOverlay show={desk.loading} />
           </div>
         </section>
@@ -206,7 +178,7 @@ export function Desk({ access, onReceipt }: DeskProps) {
       </div>
       {ahead && desk.picture ? (
         <AheadDialog
-          houseId={desk.picture.house.id}
+          picture={desk.picture}
           chosen={desk.typed.ahead}
           onChoose={(next) => desk.change({ ahead: next })}
           onClose={() => {

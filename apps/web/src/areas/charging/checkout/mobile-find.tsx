@@ -55,7 +55,7 @@ export function MobileFind({ onPick }: { readonly onPick: (houseId: number) => v
         />
         <ScanButton title="扫房屋二维码" onRead={look} />
       </div>
-      <p className="ui-quiet">
+      <p className="ui-quiet mobile-hint">
         {canScan()
           ? '点右侧按钮扫房屋标签上的二维码。'
           : '本浏览器不支持在页面中扫码：可用手机自带相机扫房屋标签直接打开，或输入标签上的房号。'}

@@ -42,10 +42,12 @@ describe('日常结算 by keys alone', () => {
     expect(server.inputsOf(settleBills)).toEqual([
       {
         houseId: 9,
+        object: null,
         payerId: 21,
         payerName: '周以宁',
         lines: [1, 2, 3, 4, 5].map((billId) => ({ billId, amount: null, late: 'due' })),
         prepaid: [],
+        ahead: [],
         tenders: [{ list: 1, method: 1, amount: TOTAL, reference: '', accountId: null }],
         received: '900',
         keepChange: false,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { findInTree, houseCharging, listHouseInforms, previewSettlement, settleBills } from '@anju/contract';
+import { findAtDesk, houseCharging, listHouseInforms, previewSettlement, settleBills } from '@anju/contract';
 import { informSample } from '../../../platform/inform/inform-samples.ts';
 import { refuse, stub } from '../../../platform/testing/index.ts';
 import { box, due, findBox, focused, openDesk, openHouse, tick } from './desk-hands.tsx';
-import { deskBill, picture, SETTLED } from './desk-samples.ts';
+import { deskBill, hit, picture, SETTLED } from './desk-samples.ts';
 
 describe('日常结算', () => {
   test('hung and held bills are not ticked; a held one says who waits for it', async () => {
@@ -150,18 +150,14 @@ describe('日常结算', () => {
     await waitFor(() => expect(due()).toBe('250.40'));
   });
 
-  test('arrows choose among what was found; each house is there once', async () => {
-    const houses = [1, 2].map((id) => ({ id, code: `1幢-10${id}`, estateName: '云栖花园' }));
+  test('arrows choose among what was found, with what is owed', async () => {
     const { server } = openDesk([
-      stub(findInTree, () => [
-        { type: 'house' as const, id: 1, title: '1幢-101', note: '', houses: houses.slice(0, 1) },
-        { type: 'person' as const, id: 21, title: '周以宁', note: '138****6721', houses },
-      ]),
+      stub(findAtDesk, () => [hit(1, '1幢-101'), hit(2, '1幢-102', { note: '周以宁 138****6721', bills: 2, open: '1500.00' })]),
     ]);
     await userEvent.type(await findBox(), '周');
     expect((await screen.findAllByRole('option')).map((one) => one.textContent)).toEqual([
       '云栖花园 1幢-101',
-      '云栖花园 1幢-102周以宁 138****6721',
+      '云栖花园 1幢-102周以宁 138****67211,500.00',
     ]);
     await userEvent.keyboard('{ArrowDown}{Enter}');
     await focused('实收现金');

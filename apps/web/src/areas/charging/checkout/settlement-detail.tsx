@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Descriptions, Drawer, Table } from 'antd';
 import {
   houseCharging,
+  objectCharging,
   searchSettlements,
   settlementDetail,
   settlementState,
@@ -37,7 +38,8 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
   });
   const detail = query.data;
   const refresh = () => {
-    for (const { path } of [settlementDetail, searchSettlements, houseCharging]) void client.invalidateQueries({ queryKey: [path] });
+    for (const { path } of [settlementDetail, searchSettlements, houseCharging, objectCharging])
+      void client.invalidateQueries({ queryKey: [path] });
   };
   async function printAgain() {
     if (await print(id)) void client.invalidateQueries({ queryKey: [settlementDetail.path, id] });

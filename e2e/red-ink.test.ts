@@ -1,10 +1,12 @@
 // A paper of an earlier, closed day turns out wrong: it can no longer be voided, one line of it is written in red, and the bill is owed again.
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
+import { formatDay } from '@anju/domain';
 import { openAs } from './person.ts';
 
 interface Old {
   readonly number: string;
+  readonly day: string;
   readonly code: string;
   readonly item: string;
   readonly bill: string;
@@ -21,7 +23,7 @@ async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] 
 
 test('a paper of a closed day is taken back by line, in red', async () => {
   const [old] = await ask<Old>(
-    `select s.number, h.code, i.name as item, l.bill_id as bill from charging.settlement s
+    `select s.number, s.day::text as day, h.code, i.name as item, l.bill_id as bill from charging.settlement s
        join charging.day_close d on d.tenant_id = s.tenant_id and d.id = s.close_id and d.state = 3
        join estate.house h on h.tenant_id = s.tenant_id and h.id = s.house_id
        join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id and l.seq = 1
@@ -32,6 +34,9 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   if (!old) throw new Error('no paper of a closed day in the demo data');
   const page = await openAs('emp', '/charging/checkout/normal');
   await page.getByRole('tab', { name: '结算记录' }).click();
+  // The list opens with today.
+  await page.getByLabel('起始日').fill(formatDay(old.day));
+  await page.keyboard.press('Enter');
   await page.getByPlaceholder('票据号 / 房号 / 付款人').fill(old.number);
   await page.keyboard.press('Enter');
   await page.getByRole('row').filter({ hasText: old.number }).dblclick();
@@ -57,7 +62,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   expect(after?.open).toBe(after?.amount);
 
   // The desk shows it among what is owed.
-  await page.getByRole('tab', { name: '收款', exact: true }).click();
+  await page.goto('/charging/checkout/normal');
   await page.getByLabel('查找房屋').fill(old.code);
   await page.keyboard.press('Enter');
   await page.getByText(old.item).first().waitFor();

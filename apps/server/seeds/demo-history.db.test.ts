@@ -1,6 +1,6 @@
 // The books of the demo data are right: what `npm run verify` computes again agrees, and every paper lies in a closed day.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import pg from 'pg';
+import type pg from 'pg';
 import { listDifferences } from '../src/modules/charging/index.ts';
 import { withOwner } from '../src/platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../src/platform/testing/database.ts';

@@ -162,7 +162,7 @@ describe('公摊方案', () => {
     expect(within(box).getByRole('status').textContent).toBe('百分比：2 户，合计 105%（应为 100%）');
     await userEvent.click(within(box).getByRole('button', { name: /保\s?存/ }));
     expect((await screen.findAllByText('各户百分比合计应为 100，现为 105')).length).toBeGreaterThan(0);
-    expect((within(box).getByLabelText('1幢-101 约定值') as HTMLInputElement).value).toBe('65');
+    expect(within(box).getByLabelText<HTMLInputElement>('1幢-101 约定值').value).toBe('65');
     expect(server.inputsOf(saveShareValues)).toHaveLength(1);
   });
 });

@@ -32,8 +32,10 @@ const plan = fc.record({
 });
 type Plan = typeof plan extends fc.Arbitrary<infer P> ? P : never;
 
+let ticks = 0;
+/** Always a moment later, also on the same day: what happened first is told by the time. */
 const turn = async (day: string) => {
-  clock.turn(`${day}T10:00:00+08:00`);
+  clock.turn(new Date(Date.parse(`${day}T10:00:00+08:00`) + ++ticks * 1000).toISOString());
   [emp, auditor] = await Promise.all([installation.as('emp'), installation.as('auditor')]);
 };
 const bill = async ({ cents, due, cap }: Plan) => {

@@ -75,10 +75,10 @@ describe('the list', () => {
   test('a failure is said and can be tried again', async () => {
     let broken = true;
     show([stub(searchCustomers, () => (broken ? refuse('UNAVAILABLE') : { rows: CUSTOMERS, total: 2, more: false }))]);
-    const failure = await screen.findByRole('alert');
-    expect(failure.textContent).toContain('服务不可用！');
+    const again = await screen.findByRole('button', { name: /重试/ });
+    expect(screen.getAllByText('服务不可用！').length).toBeGreaterThan(0);
     broken = false;
-    await userEvent.click(within(failure).getByRole('button'));
+    await userEvent.click(again);
     expect(await screen.findByText('共 2 条')).toBeTruthy();
   });
 

@@ -3,7 +3,7 @@ import { CHANGE, changeKind, createChangeRequest, FILE_CATEGORY, reductionReason
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { EnumSelect } from '../../../ui/index.ts';
 import { ChangeBills, type ChangeEntry } from './change-bills.tsx';
-import { PaperInput } from './paper-input.tsx';
+import { PaperInput } from '../arrears/paper-input.tsx';
 
 type Reason = (typeof reductionReason.values)[number];
 interface Values {

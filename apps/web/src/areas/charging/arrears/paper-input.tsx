@@ -1,20 +1,20 @@
 // One paper that proves something, uploaded before its form is saved and taken over by it; and the link to it afterwards.
 import { useRef, useState } from 'react';
 import { Button } from 'antd';
-import { downloadFile, uploadFile, type FILE_CATEGORY } from '@anju/contract';
+import { downloadFile, uploadFile, type FileCategory } from '@anju/contract';
 import { download, upload } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
 
-type Category = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
-
 interface PaperInputProps {
-  readonly category: Category;
+  readonly category: FileCategory;
   readonly value?: number | null;
   readonly onChange?: (fileId: number | null) => void;
+  /** Of the file that is there already. */
+  readonly known?: string;
 }
-export function PaperInput({ category, value = null, onChange }: PaperInputProps) {
+export function PaperInput({ category, value = null, onChange, known = '' }: PaperInputProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState('');
+  const [name, setName] = useState(known);
   const [busy, setBusy] = useState(false);
   async function add(file: File) {
     setBusy(true);
@@ -60,7 +60,7 @@ export function PaperInput({ category, value = null, onChange }: PaperInputProps
 }
 
 interface PaperLinkProps {
-  readonly category: Category;
+  readonly category: FileCategory;
   readonly parent: number;
   readonly file: { readonly id: number; readonly name: string } | null;
 }

@@ -14,7 +14,7 @@ import {
 import { businessDay, formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../ui/index.ts';
-import { PaperInput } from '../account/paper-input.tsx';
+import { PaperInput } from '../arrears/paper-input.tsx';
 import { EstatePick } from './bill-choices.tsx';
 import { ReductionItems, ReductionMembers, type MemberChoice } from './reduce-fields.tsx';
 

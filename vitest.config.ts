@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { E2E_WORKERS } from './e2e/workers.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'data/**'];
 /** They put a module of their own in the place of another, or watch one arrive: each in a world of its own. The others share one, and start at once. */
@@ -42,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['packages/**/*.test.ts', 'scripts/**/*.test.ts', 'apps/server/**/*.test.ts'],
           exclude: [...exclude, ...withDatabase],
         },
@@ -60,8 +62,8 @@ export default defineConfig({
           exclude,
           globalSetup: 'e2e/setup.ts',
           pool: 'forks',
-          // One browser and one database: journeys take turns.
-          fileParallelism: false,
+          // Each worker has a browser and an installation of its own; in there journeys take turns.
+          maxWorkers: E2E_WORKERS,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // What another person did arrives when it arrives.

@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { loginAs, openPage, openUserMenu, PASSWORD } from './person.ts';
 
+/** What newbie makes of it. */
+const OWN = 'Xin@2026';
+
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
 async function fill(page: Page, [username, old, pwd, pwd2]: readonly [string, string, string, string]): Promise<void> {
@@ -39,17 +42,17 @@ test('a new account is held until it has a password of its own; every rule is to
     [['newbie', PASSWORD, `Aa1!${'a'.repeat(15)}`, `Aa1!${'a'.repeat(15)}`], '新密码最少6个字符，最多18个字符！'],
     [['newbie', PASSWORD, 'Abcdef1', 'Abcdef1'], '密码必须包含数字、字母、特殊符号！'],
     [['newbie', PASSWORD, '123456!', '123456!'], '密码必须包含数字、字母、特殊符号！'],
-    [['n', PASSWORD, 'Xin@2026', 'Xin@2026'], '用户名至少两位！'],
+    [['n', PASSWORD, OWN, OWN], '用户名至少两位！'],
   ] as const) {
     await fill(page, given);
     await page.keyboard.press('Enter');
     await page.getByText(text).first().waitFor();
   }
   await expect.poll(() => dialog.getByLabel('新用户名').inputValue()).toBe('');
-  await fill(page, ['newbie', 'not-mine', 'Xin@2026', 'Xin@2026']);
+  await fill(page, ['newbie', 'not-mine', OWN, OWN]);
   await save.click();
   await page.getByText('原密码不正确！').first().waitFor();
-  await fill(page, ['newbie', PASSWORD, 'Xin@2026', 'Xin@2026']);
+  await fill(page, ['newbie', PASSWORD, OWN, OWN]);
   await save.click();
   await page.getByText('修改成功！').first().waitFor();
   await page.waitForURL('**/home**');
@@ -58,16 +61,16 @@ test('a new account is held until it has a password of its own; every rule is to
   await page.getByPlaceholder('密码').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('alert').first().getByText('用户名或密码错误').waitFor();
-  await loginAs(page, 'newbie', 'Xin@2026');
+  await loginAs(page, 'newbie', OWN);
   await page.waitForURL('**/search');
 });
 
 test('a password changed at one desk ends the session at the other, at once and with words', async () => {
   const [here, there] = [await openPage('/home'), await openPage('/home')];
-  for (const page of [here, there]) await loginAs(page, 'auditor');
+  for (const page of [here, there]) await loginAs(page, 'newbie', OWN);
   await there.getByRole('button', { name: /授权菜单/ }).waitFor();
   await openPasswordDialog(here);
-  await fill(here, ['auditor', PASSWORD, 'Sheng@26', 'Sheng@26']);
+  await fill(here, ['newbie', OWN, 'Sheng@26', 'Sheng@26']);
   await here.keyboard.press('Enter');
   await here.waitForURL('**/home**');
 
@@ -75,7 +78,7 @@ test('a password changed at one desk ends the session at the other, at once and 
   await told.getByText('密码已修改，请重新登录！').waitFor();
   await told.getByRole('button', { name: '确定' }).click();
   await there.waitForURL('**/home**');
-  await loginAs(there, 'auditor', 'Sheng@26');
+  await loginAs(there, 'newbie', 'Sheng@26');
   await there.waitForURL('**/search');
 });
 

@@ -1,6 +1,7 @@
 // A person at a computer: a browser of his own, and what he does before every journey.
-import { chromium, type Browser, type BrowserContextOptions, type Locator, type Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished } from 'vitest';
+import pg from 'pg';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { afterAll, inject, onTestFinished, type ProvidedContext } from 'vitest';
 
 export const PASSWORD = 'Anju@2026';
 export const FLAGS = [
@@ -14,6 +15,24 @@ export const FLAGS = [
 ];
 const PATIENCE_MS = 20_000;
 
+/** The one this worker has to itself. */
+export function installation(): ProvidedContext['installations'][number] {
+  const mine = inject('installations')[Number(process.env['VITEST_POOL_ID']) - 1];
+  if (!mine) throw new Error(`worker ${process.env['VITEST_POOL_ID'] ?? '?'} has no installation`);
+  return mine;
+}
+
+/** Looks into that installation, or arranges there, what no person could. */
+export async function askDatabase<R extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<R[]> {
+  const client = new pg.Client(installation().databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<R>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
 let starting: Promise<Browser> | undefined;
 const browser = (): Promise<Browser> =>
   (starting ??= chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS }));
@@ -22,18 +41,22 @@ afterAll(async () => {
   starting = undefined;
 });
 
-/** A fresh window that shares nothing with any other; gone when the test ends. */
-export async function openPage(path = '/', remembered?: BrowserContextOptions['storageState']): Promise<Page> {
+async function openContext(): Promise<BrowserContext> {
   const context = await (
     await browser()
   ).newContext({
-    baseURL: inject('baseUrl'),
+    baseURL: installation().baseUrl,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
-    ...(remembered ? { storageState: remembered } : {}),
+    // A page that moves is drawn many times over, by machines without a graphics card slowly.
+    reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  return context;
+}
+
+async function openIn(context: BrowserContext, leave: () => Promise<void>): Promise<Page> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -42,8 +65,15 @@ export async function openPage(path = '/', remembered?: BrowserContextOptions['s
     // What the person had before him when it went wrong.
     if (task.result?.state === 'fail')
       console.error(page.url(), complaints, await page.evaluate('document.body.innerText.slice(0, 600)').catch(String));
-    await context.close();
+    await leave();
   });
+  return page;
+}
+
+/** A fresh window that shares nothing with any other; gone when the test ends. */
+export async function openPage(path = '/'): Promise<Page> {
+  const context = await openContext();
+  const page = await openIn(context, () => context.close());
   await page.goto(path);
   return page;
 }
@@ -57,19 +87,48 @@ export async function loginAs(page: Page, name: string, password = PASSWORD): Pr
   await page.waitForURL((url) => url.pathname !== '/home');
 }
 
-const remembered = new Map<string, Exclude<BrowserContextOptions['storageState'], string | undefined>>();
+/** Where somebody sits, and what his browser kept when he had just logged in. */
+interface Desk {
+  readonly context: BrowserContext;
+  kept: string;
+  free: boolean;
+}
+const desks = new Map<string, Desk[]>();
+/** Answered by the program, and runs nothing. */
+const QUIET = '/api/site';
+
+async function sitDown(desk: Desk): Promise<Page> {
+  desk.free = false;
+  return openIn(desk.context, async () => {
+    for (const page of desk.context.pages()) await page.close();
+    desk.free = true;
+  });
+}
+
+async function newDesk(name: string): Promise<Page> {
+  const desk: Desk = { context: await openContext(), kept: '{}', free: false };
+  const page = await sitDown(desk);
+  await loginAs(page, name);
+  desk.kept = String(await inPage(page, 'JSON.stringify({ ...localStorage })'));
+  desks.set(name, [...(desks.get(name) ?? []), desk]);
+  return page;
+}
 
 /**
- * Somebody at work: the first time through the login panel, later with the session he has. A journey that ends its session logs in
- * by itself.
+ * Somebody at work: the first time through the login panel, later with the session he has, at the same computer with everything else
+ * forgotten. A journey that ends its session logs in by itself.
  */
 export async function openAs(name: string, path?: string): Promise<Page> {
-  const known = remembered.get(name);
-  if (known) return openPage(path ?? '/', known);
-  const page = await openPage('/home');
-  await loginAs(page, name);
-  remembered.set(name, await page.context().storageState());
-  if (path !== undefined) await page.goto(path);
+  const desk = desks.get(name)?.find(({ free }) => free);
+  if (!desk) {
+    const page = await newDesk(name);
+    if (path !== undefined) await page.goto(path);
+    return page;
+  }
+  const page = await sitDown(desk);
+  await page.goto(QUIET);
+  await inPage(page, `localStorage.clear(); Object.assign(localStorage, ${desk.kept})`);
+  await page.goto(path ?? '/');
   return page;
 }
 

@@ -1,8 +1,7 @@
 // A paper of an earlier, closed day turns out wrong: it can no longer be voided, one line of it is written in red, and the bill is owed again.
-import pg from 'pg';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatDay } from '@anju/domain';
-import { openAs } from './person.ts';
+import { askDatabase, openAs } from './person.ts';
 
 interface Old {
   readonly number: string;
@@ -11,18 +10,9 @@ interface Old {
   readonly item: string;
   readonly bill: string;
 }
-async function ask<T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> {
-  const client = new pg.Client(inject('databaseUrl'));
-  await client.connect();
-  try {
-    return (await client.query<T>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 test('a paper of a closed day is taken back by line, in red', async () => {
-  const [old] = await ask<Old>(
+  const [old] = await askDatabase<Old>(
     `select s.number, s.day::text as day, h.code, i.name as item, l.bill_id as bill from charging.settlement s
        join charging.day_close d on d.tenant_id = s.tenant_id and d.id = s.close_id and d.state = 3
        join estate.house h on h.tenant_id = s.tenant_id and h.id = s.house_id
@@ -53,7 +43,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   await page.getByText(/已红冲，红冲单号 [A-Z]+\d+/).waitFor();
   await page.getByText('项目错').first().waitFor();
 
-  const [after] = await ask<{ state: number; open: string; amount: string; reds: number }>(
+  const [after] = await askDatabase<{ state: number; open: string; amount: string; reds: number }>(
     `select b.state, b.open::text, b.amount::text, (select count(*)::int from charging.settlement r join charging.settlement o on o.tenant_id = r.tenant_id and o.id = r.original_id
                where o.number = $2) as reds from charging.bill b where b.id = $1 and b.tenant_id = (select tenant_id from charging.settlement where number = $2 limit 1)`,
     [old.bill, old.number],

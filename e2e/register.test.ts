@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { settleIn } from './first-days.ts';
-import { loginAs, openAs, openPage } from './person.ts';
+import { installation, loginAs, openAs, openPage } from './person.ts';
 
 const MOBILE = '13900001234';
 const CREDIT_CODE = '91330106MA2CFR3K8L';
@@ -16,7 +16,7 @@ const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QD
 
 let database: pg.Client;
 beforeAll(async () => {
-  database = new pg.Client(inject('databaseUrl'));
+  database = new pg.Client(installation().databaseUrl);
   await database.connect();
   await writeFile(LICENCE, Buffer.from(PIXEL, 'base64'));
 });

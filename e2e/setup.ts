@@ -5,15 +5,27 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createDataFolder, runMain } from '../apps/server/src/platform/testing/run-main.ts';
 import { findBrowser } from '../scripts/browser.ts';
+import { E2E_WORKERS } from './workers.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    baseUrl: string;
-    /** As its owner: to look where no person can, such as behind a picture captcha. */
-    databaseUrl: string;
+    /** One for each worker: journeys side by side do not meet. */
+    installations: readonly Installation[];
     browserPath: string;
   }
 }
+
+interface Installation {
+  readonly baseUrl: string;
+  /** As its owner: to look where no person can, such as behind a picture captcha. */
+  readonly databaseUrl: string;
+}
+interface Running extends Installation {
+  readonly stop: () => Promise<void>;
+}
+
+/** Enough to be in arrears, closed and open; the two years of a new installation take a minute longer. */
+const DEMO_MONTHS = '6';
 
 /** The notification that opens by itself has been read by everybody; a journey of its own meets it unread. */
 async function readNotifications(databaseUrl: string): Promise<void> {
@@ -26,22 +38,38 @@ async function readNotifications(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  project.provide('browserPath', await findBrowser());
+async function start(): Promise<Running> {
   const data = await createDataFolder();
-  const program = await runMain({ ANJU_DATA: data.path });
-  const tearDown = async (): Promise<void> => {
+  const program = await runMain({ ANJU_DATA: data.path, ANJU_DEMO_MONTHS: DEMO_MONTHS });
+  const stop = async (): Promise<void> => {
     await program.end('SIGTERM');
     await data.remove();
   };
   if (program.url === undefined) {
-    await tearDown();
+    await stop();
     throw new Error(`The program did not start:\n${program.output()}`);
   }
   const { password, port } = JSON.parse(await readFile(join(data.path, 'postgres.json'), 'utf8')) as { password: string; port: number };
   const databaseUrl = `postgres://postgres:${password}@127.0.0.1:${port}/anju`;
-  project.provide('databaseUrl', databaseUrl);
   await readNotifications(databaseUrl);
-  project.provide('baseUrl', program.url);
+  return { baseUrl: program.url, databaseUrl, stop };
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  project.provide('browserPath', await findBrowser());
+  const starting = await Promise.allSettled(Array.from({ length: E2E_WORKERS }, start));
+  const running = starting.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const tearDown = async (): Promise<void> => {
+    await Promise.all(running.map(({ stop }) => stop()));
+  };
+  const failed = starting.find((one) => one.status === 'rejected');
+  if (failed) {
+    await tearDown();
+    throw failed.reason;
+  }
+  project.provide(
+    'installations',
+    running.map(({ baseUrl, databaseUrl }) => ({ baseUrl, databaseUrl })),
+  );
   return tearDown;
 }

@@ -6,11 +6,20 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The same engine without windows comes first: a window nobody sees takes half of the machine. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 const INSTRUCTIONS =
-  'No browser for the journeys: install Chromium (Debian: apt-get install chromium fonts-noto-cjk; elsewhere: npx playwright-core install --with-deps chromium) ' +
+  'No browser for the journeys: install Chromium (Debian: apt-get install chromium-headless-shell fonts-noto-cjk; elsewhere: npx playwright-core install --with-deps chromium) ' +
   'or set CHROMIUM_PATH to one.';
 
 /** Some systems have a placeholder of that name which only says how to install the real one. */
@@ -35,7 +44,8 @@ function run(command: string, args: string[]): boolean {
 
 function installDebianPackage(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
-  return run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
+  const install = (browser: string) => run('apt-get', ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk']);
+  return run('apt-get', ['update']) && (install('chromium-headless-shell') || install('chromium'));
 }
 
 function downloadFromPlaywright(): boolean {

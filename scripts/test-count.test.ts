@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countTests } from './test-count.ts';
+import { countTests, namesOfFailures } from './test-count.ts';
 
 const file = (status: string, ...tests: string[]) => ({ status, assertionResults: tests.map((one) => ({ status: one })) });
 const report = (
@@ -23,4 +23,39 @@ test.each([
   ['no report', undefined, false, { passed: 0, failed: 1 }],
 ])('%s', (_name, json, exitedWell, expected) => {
   expect(countTests(json, exitedWell)).toEqual(expected);
+});
+
+const named = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages });
+const ofFile = (name: string, status: string, assertionResults: ReturnType<typeof named>[], message = '') => ({
+  name,
+  status,
+  message,
+  assertionResults,
+});
+
+test('what failed is told by name with the beginning of its message, and what passed is not', () => {
+  const json = {
+    ...report({ passed: 1, failed: 1, pending: 1 }),
+    testResults: [
+      ofFile('a.test.ts', 'failed', [
+        named('passed', 'adds'),
+        named('failed', 'subtracts', 'AssertionError: expected 1 to be 2\n    at a.test.ts:3'),
+        named('pending', 'divides'),
+      ]),
+      ofFile('b.test.ts', 'failed', [], 'Cannot find module'),
+    ],
+  };
+  expect(namesOfFailures(json, ['Error: socket hang up\n    at c.ts:1'], false)).toEqual([
+    'a.test.ts > subtracts (failed)\n      AssertionError: expected 1 to be 2\n          at a.test.ts:3',
+    'a.test.ts > divides (pending)',
+    'b.test.ts (not loaded)\n      Cannot find module',
+    'outside of any test\n      Error: socket hang up\n          at c.ts:1',
+  ]);
+});
+
+test('a bad end without a culprit is told too; a good one says nothing', () => {
+  const json = report({ passed: 1 }, file('passed', 'passed'));
+  expect(namesOfFailures(json, [], false)).toEqual(['no test is to blame: nothing ran, or the runner itself ended badly']);
+  expect(namesOfFailures(undefined, [], false)).toEqual(['the tests wrote no report']);
+  expect(namesOfFailures(json, [], true)).toEqual([]);
 });

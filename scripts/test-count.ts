@@ -4,7 +4,13 @@ interface Report {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name?: string; message?: string; status: string; assertionResults: Assertion[] }[];
+}
+
+interface Assertion {
+  status: string;
+  fullName?: string;
+  failureMessages?: string[] | null;
 }
 
 const isReport = (value: unknown): value is Report =>
@@ -23,4 +29,24 @@ export function countTests(json: unknown, exitedWell: boolean): Count {
   const failed = numFailedTests + numPendingTests + numTodoTests + broken.length;
   if (failed > 0) return { passed, failed };
   return { passed, failed: exitedWell && passed > 0 ? 0 : 1 };
+}
+
+/** How much of a failure's message stands in the summary: what was expected, and where it stood. */
+const TOLD_LINES = 6;
+
+const told = (where: string, message = ''): string =>
+  [where, ...message.split('\n').slice(0, TOLD_LINES)].filter((line) => line.trim() !== '').join('\n      ');
+
+/** What failed, by name, for the end of the output: the part that is kept when the rest scrolls away. */
+export function namesOfFailures(json: unknown, strayErrors: string[], exitedWell: boolean): string[] {
+  const strays = strayErrors.map((error) => told('outside of any test', error));
+  if (!isReport(json)) return ['the tests wrote no report', ...strays];
+  const names = json.testResults.flatMap(({ name = '', message, status, assertionResults }) => {
+    const bad = assertionResults.filter((one) => one.status !== 'passed');
+    if (bad.length > 0) return bad.map((one) => told(`${name} > ${one.fullName ?? ''} (${one.status})`, one.failureMessages?.[0]));
+    return status === 'failed' ? [told(`${name} (not loaded)`, message)] : [];
+  });
+  const all = [...names, ...strays];
+  if (all.length > 0) return all;
+  return exitedWell && json.numPassedTests > 0 ? [] : ['no test is to blame: nothing ran, or the runner itself ended badly'];
 }

@@ -44,12 +44,18 @@ export async function seed(ownerUrl: string, options: SeedOptions): Promise<Seed
     const platform = await ensurePlatformTenant(client);
     await ensureSite(client, platform.id);
     if (platform.created) await markInstallation(client, options.demo);
-    if (platform.created && options.demo) {
+    const history = options.history ?? { months: 1, collected: true };
+    const invented = platform.created && options.demo;
+    if (invented) {
       // Loaded only here: the names of thousands of people need the pinyin dictionary.
       const { insertDemo } = await import('./demo/index.ts');
-      await insertDemo(client, platform.id, options.history ?? { months: 1, collected: true });
+      await insertDemo(client, platform.id, history);
     }
     await ensureNumberRules(client);
+    if (invented && history.collected) {
+      const { insertDeskDay } = await import('./demo/charging/desk-day.ts');
+      await insertDeskDay(client, new Date());
+    }
     await ensureStartingLists(client);
     const superPassword = await ensureOperator(client, platform.id);
     const demo = await isDemoInstallation(client);

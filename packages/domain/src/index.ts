@@ -18,6 +18,7 @@ export * from './charging/formula.ts';
 export * from './charging/tiers.ts';
 export * from './charging/price.ts';
 export * from './charging/meter-usage.ts';
+export * from './charging/collection-rate.ts';
 export * from './dates/business-day.ts';
 export * from './dates/day-text.ts';
 export * from './identity/id-card.ts';

@@ -22,11 +22,11 @@ const STEPS: readonly string[] = [
   `insert into estate.person_tag (tenant_id, person_id, tag_id)
    select p.tenant_id, p.id, t.id from estate.person p join estate.tag t on t.tenant_id = p.tenant_id
     where t.name = '党员' and p.political = 3
-       or t.name = '独居老人' and p.birth_date < '1958-01-01' and exists (
-            select from estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
-             where r.tenant_id = p.tenant_id and r.person_id = p.id and r.move_out_date is null and h.persons = 1)
-       or t.name = '养犬' and exists (
-            select from estate.resident r where r.tenant_id = p.tenant_id and r.person_id = p.id and r.move_out_date is null and r.pets like '犬%')
+       or t.name = '独居老人' and p.birth_date < '1958-01-01' and (p.tenant_id, p.id) in (
+            select r.tenant_id, r.person_id from estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
+             where r.move_out_date is null and h.persons = 1)
+       or t.name = '养犬' and (p.tenant_id, p.id) in (
+            select r.tenant_id, r.person_id from estate.resident r where r.move_out_date is null and r.pets like '犬%')
        or t.name = '志愿者' and p.id_type = 1 and p.id % 53 = 0
        or t.name = '业委会成员' and p.id_type = 1 and p.id % 149 = 0`,
   `insert into estate.person (tenant_id, name, initials, gender, phone, created_at, updated_at, remark)

@@ -71,7 +71,7 @@ export function helpRows() {
   return { document, menuText: [...ofScreens, ...questions], serviceCase };
 }
 
-export async function upsertHelp(client: pg.Client): Promise<void> {
+export async function upsertHelp(client: pg.ClientBase): Promise<void> {
   const { document, menuText, serviceCase } = helpRows();
   await client.query(
     `insert into help.document as d (key, title, body)

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { menuRows } from './menus/menu-tree.ts';
 
 /** Nodes the program knows are set as it knows them; a start that finds them so writes nothing. */
-export async function upsertMenus(client: pg.Client): Promise<void> {
+export async function upsertMenus(client: pg.ClientBase): Promise<void> {
   const rows = menuRows().map(({ parentId, ...row }) => ({ ...row, parent_id: parentId }));
   await client.query(
     `insert into system.menu as m (id, parent_id, title, icon, component, redirect, sort, audience, acts)

@@ -6,7 +6,8 @@ import 'dayjs/locale/zh-cn';
 import { useState, type ReactNode } from 'react';
 import { AntdErrorOutlets } from '../platform/errors/antd-outlets.tsx';
 import { clearSession, requirePasswordChange } from '../platform/session/index.ts';
-import { OFFICE_THEME } from './theme.ts';
+import { prefersStillness } from '../ui/stillness.ts';
+import { OFFICE_THEME, STILL_THEME } from './theme.ts';
 
 dayjs.locale('zh-cn');
 
@@ -22,8 +23,9 @@ function forgetAndReload(): void {
 
 export function OfficeProviders({ children }: { readonly children: ReactNode }) {
   const [client] = useState(createQueryClient);
+  const [still] = useState(prefersStillness);
   return (
-    <ConfigProvider locale={zhCN} theme={OFFICE_THEME} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={still ? STILL_THEME : OFFICE_THEME} button={{ autoInsertSpace: false }}>
       <App message={{ maxCount: 3 }}>
         <QueryClientProvider client={client}>
           <AntdErrorOutlets onLogout={forgetAndReload} onPasswordRequired={requirePasswordChange} />

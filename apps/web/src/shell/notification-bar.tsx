@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Notification } from '@anju/contract/session/account';
 import { useNotifications } from '../platform/session/office-data.ts';
 import { InstantText } from '../ui/date-text.tsx';
+import { prefersStillness } from '../ui/stillness.ts';
 
 interface Props {
   readonly onShow: (notification: Notification) => void;
@@ -11,9 +12,6 @@ interface Props {
 /** Slow enough to be read while it moves. */
 const SECONDS_PER_CHARACTER = 0.35;
 const SHORTEST_SECONDS = 20;
-
-/** Who asked his system for less motion starts it himself, if at all. */
-const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 interface LineProps extends Props {
   readonly notifications: readonly Notification[];
@@ -46,6 +44,7 @@ function Line({ notifications, repeated, onShow }: LineProps) {
 /** Runs until it is paused, and rests while somebody points at it or stands in it. Specification 1, sections 2.2 and 4. */
 export function NotificationBar({ onShow }: Props) {
   const notifications = useNotifications();
+  // Who asked his system for less motion starts it himself, if at all.
   const [paused, setPaused] = useState(prefersStillness);
   if (!notifications || notifications.length === 0) return null;
   const length = notifications.reduce((sum, { title }) => sum + title.length, 0);

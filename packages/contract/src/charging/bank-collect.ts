@@ -129,8 +129,6 @@ const returnProblem = z.object({ row: z.int(), seq: z.int().nullable(), text: z.
 export const bankBatch = bankBatchRow.extend({
   waitingLines: z.int(),
   waitingAmount: z.string(),
-  /** The channel was changed after the file went out: the same lines may be written another way now. */
-  channelMoved: z.boolean(),
   failures: z.array(z.object({ message: z.string(), lines: z.int(), amount: z.string() })),
   returns: z.array(
     z.object({

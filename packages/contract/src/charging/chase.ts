@@ -136,7 +136,10 @@ export const getChaseObject = endpoint({
   input: arrearsObject,
   output: z.object({
     objectText: z.string(),
+    estateId: id,
     estateName: z.string(),
+    /** The one it is shown under at the desk. */
+    houseId: id.nullable(),
     payerName: z.string(),
     phone: z.string(),
     /** Null when nothing is overdue any more. */

@@ -182,3 +182,27 @@ export const bankLineState = enumeration('托收状态', { 1: '待回盘', 2: '�
 export const payOrderState = enumeration('订单状态', { 1: '待支付', 2: '已支付', 3: '已关闭', 4: '待核实' });
 export const PAY_ORDER = { waiting: 1, paid: 2, closed: 3, unknown: 4 } as const;
 export const openingState = enumeration('期初状态', { 1: '待审核', 2: '已生效', 3: '已作废' });
+
+// ---- papers --------------------------------------------------------------------------------------------------------------
+
+export const bookKind = enumeration('票据种类', { 1: '收据', 2: '发票' });
+export const BOOK_KIND = { receipt: 1, invoice: 2 } as const;
+export const bookState = enumeration('票据本状态', { 1: '在库', 2: '领用中', 3: '已用完', 4: '已归档' });
+export const BOOK = { stock: 1, held: 2, finished: 3, archived: 4 } as const;
+export const pageState = enumeration('票号状态', { 0: '未用', 1: '已用', 2: '已归档', 10: '作废' });
+export const PAGE = { untouched: 0, used: 1, archived: 2, void: 10 } as const;
+export const invoiceForm = enumeration('发票种类', { 1: '普通发票', 2: '专用发票' });
+export const invoiceDelivery = enumeration('交付方式', { 1: '自取', 2: '邮箱', 3: '短信' });
+export const invoiceState = enumeration('开票状态', {
+  1: '待审核',
+  2: '待开具',
+  3: '待领取',
+  4: '已领取',
+  5: '已驳回',
+  6: '已撤回',
+  7: '待红冲',
+  8: '已红冲',
+});
+export const INVOICE = { waiting: 1, approved: 2, issued: 3, taken: 4, rejected: 5, withdrawn: 6, redDue: 7, red: 8 } as const;
+export const payRefundState = enumeration('退款状态', { 1: '待退款', 2: '已退款', 3: '退款失败', 4: '待核实', 5: '线下已退' });
+export const PAY_REFUND = { waiting: 1, done: 2, failed: 3, unknown: 4, byHand: 5 } as const;

@@ -18,7 +18,7 @@ const work = { menu: MENUS, act: 'add' } as const;
 const payWay = z.enum(['code', 'scan', 'link'], '请选择收款方式');
 export type PayWay = z.infer<typeof payWay>;
 /** How the simulated provider behaves: as it should, answering late, refusing, or saying nothing although the payer paid. */
-const simulatorMood = z.enum(['normal', 'slow', 'fail', 'unknown']);
+export const simulatorMood = z.enum(['normal', 'slow', 'fail', 'unknown']);
 export type SimulatorMood = z.infer<typeof simulatorMood>;
 
 const payOrderRow = z.object({

@@ -31,7 +31,10 @@ export const receiptPaperShape = z.object({
   day,
   at: instant,
   payer: z.string(),
+  /** Code of the house, or how the space or customer is called. */
   house: z.string(),
+  /** What `house` is: 车位, 客户. Without it a house, as on papers of before. */
+  houseLabel: z.string().optional(),
   lines: z.array(receiptLine),
   total: z.string(),
   capitalAmount: z.string(),
@@ -56,6 +59,17 @@ const answer = z.object({
   state: settlementState.schema,
   prints: z.int(),
   lastPrintAt: instant.nullable(),
+  /** 票号 of the page of a receipt book in the payer's hands: `A0001235`; empty where it is on none. */
+  page: z.string(),
+  /** A living request that takes the place of the paper: of 换票, or whose invoice was made. Absent where there is none. */
+  invoice: z
+    .object({
+      /** Of the request: FP2026110003. */
+      number: z.string(),
+      /** Of the invoice; empty until it is made. */
+      no: z.string(),
+    })
+    .optional(),
 });
 
 export const receiptPaper = endpoint({
@@ -67,13 +81,20 @@ export const receiptPaper = endpoint({
   output: answer,
 });
 
-/** Counts the print; from the second on the paper carries 补打 and the count. */
+/** Counts the print; from the second on the paper carries 补打 and the count. The same request twice is one print, on one page. */
 export const printReceipt = endpoint({
   method: 'POST',
   path: '/api/charging/receipt/{id}/print',
   access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'print' },
   summary: '打印票据',
-  input: z.object({ id: idParam }),
+  idempotent: true,
+  input: z.object({
+    id: idParam,
+    /** On the next page of the receipt book the printing person holds for the company. */
+    onPage: z.boolean().default(false),
+    /** Where it is on a page already: why that one is void and another is taken. */
+    spoilt: z.string().trim().max(200, '原因最多 200 个字').default(''),
+  }),
   output: answer.extend({
     /** Empty on the first print, then `补打 第2次`. */
     mark: z.string(),

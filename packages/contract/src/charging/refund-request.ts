@@ -33,7 +33,7 @@ const refundRequestRow = z.object({
   reason: refundReason.schema,
   note: z.string(),
   payee: z.string(),
-  fileId: id.nullable(),
+  file: z.object({ id, name: z.string() }).nullable(),
   state: refundState.schema,
   settlementId: id.nullable(),
   settlementNumber: z.string(),

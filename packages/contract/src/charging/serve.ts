@@ -171,6 +171,7 @@ const serveRow = z.object({
   estateId: id,
   estateName: z.string(),
   objectKind: chargeObject.schema,
+  objectId: id,
   objectText: z.string(),
   houseId: id.nullable(),
   itemId: id,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
 import { id, version } from '../kit/ids.ts';
-import { settlementState, settleType } from './enums.ts';
+import { invoiceState, settlementState, settleType } from './enums.ts';
 
 export const tenderList = z.literal([1, 2], '收款方式不正确');
 
@@ -69,3 +69,14 @@ export const settlementTender = z.object({
   accountId: id.nullable(),
 });
 export type SettlementTender = z.infer<typeof settlementTender>;
+
+export const settlementInvoice = z.object({
+  id,
+  number: z.string(),
+  state: invoiceState.schema,
+  /** Empty until it was made. */
+  invoiceNo: z.string(),
+  /** What of the settlement stands on it. */
+  amount: z.string(),
+  living: z.boolean(),
+});

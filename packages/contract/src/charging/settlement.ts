@@ -9,7 +9,7 @@ import { pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
 import { aheadEntry, ONE_PLACE, onePlace, paidAmount, payLine, payPlace, prepaidEntry } from './desk.ts';
 import { settlementState, settleType } from './enums.ts';
-import { settlementBrief, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
+import { settlementBrief, settlementInvoice, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
 
 /** Also for who looks at accounts: every move of one opens its paper. */
 const view = {
@@ -194,7 +194,7 @@ export const settlementFilter = z.object({
   types: z.array(settleType.schema).default([]),
   states: z.array(settlementState.schema).default([]),
   method: z.object({ list: tenderList, method: z.int() }).nullable().default(null),
-  /** Beginning of a number, code of a house or parking space, number of a customer, or name of a payer. */
+  /** A number, its beginning, or within the days its last four figures or more; code of a house or parking space, number of a customer, or name of a payer. */
   key: z.string().trim().max(60).default(''),
   houseId: id.nullable().default(null),
 });
@@ -211,6 +211,8 @@ export const searchSettlements = endpoint({
     total: z.int(),
     /** Over all that match; void ones count but carry no money. */
     sums: z.object({ in: z.string(), out: z.string(), net: z.string(), cash: z.string() }),
+    /** The key is a number: found whatever the days say. */
+    daysIgnored: z.boolean(),
   }),
 });
 
@@ -232,6 +234,8 @@ export const settlementDetail = endpoint({
     roundOff: z.string(),
     /** Papers that took parts of it back. */
     reds: z.array(z.object({ id, number: z.string(), day, at: instant, total: z.string(), cashierName: z.string(), reason: z.string() })),
+    /** Every request for an invoice it ever had, the newest first; one of them living at most. */
+    invoices: z.array(settlementInvoice),
     prints: z.int(),
     /** Whether the asking person may void it now, or must use red ink. */
     canVoid: z.boolean(),

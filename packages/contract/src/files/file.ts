@@ -25,6 +25,7 @@ export const FILE_CATEGORY = {
   changePaper: 128,
   reductionPaper: 129,
   refundPaper: 130,
+  invoicePaper: 131,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

@@ -9,6 +9,8 @@ import { readFormulas } from '../../../src/modules/charging/billing/run-formulas
 import { listFormulas, storeSlice } from '../../../src/modules/charging/billing/run-store.queries.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { collectMonth } from './payments.ts';
+import { insertReceiptBooks } from './receipt-books.ts';
+import { insertInvoices } from './invoices.ts';
 import { insertStanding } from './standing.ts';
 import { asTenant, findFacts, type Facts } from './tenant-work.ts';
 
@@ -86,4 +88,6 @@ export async function insertBills(client: pg.Client, now: Date, { months, collec
     if (collected && at % 6 < 2) await client.query(`analyze ${GROWING}`);
   }
   if (collected) await asTenant(client, facts.tenantId, (tx) => insertStanding(tx, facts, today));
+  if (collected) await asTenant(client, facts.tenantId, (tx) => insertInvoices(tx, facts, today));
+  if (collected) await asTenant(client, facts.tenantId, (tx) => insertReceiptBooks(tx, facts, today));
 }

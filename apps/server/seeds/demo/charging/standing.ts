@@ -1,15 +1,25 @@
 // What stands in the books beside bills and papers after two years: money owners left with the company, contacts with those who owe, one in
 // law, one on hold and one asked for, one who pays in parts.
 import { sql } from 'kysely';
-import { addDays } from '@anju/domain';
+import { addDays, sumMoney } from '@anju/domain';
 import { insertSteps, markHung } from '../../../src/modules/charging/arrears/hang-bills.queries.ts';
 import { refreshBalances } from '../../../src/modules/charging/bill/balance.queries.ts';
 import { stopLate } from '../../../src/modules/charging/bill/late-stop.queries.ts';
 import { postOpening } from '../../../src/modules/charging/billing/opening-post.queries.ts';
+import { NUMBER_RULES } from '../../../src/modules/system/tenant/number-rules.ts';
+import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
+import { formatNumber } from '../../../src/platform/numbers/numbers.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 
 const atNoon = (day: string): string => `${day}T12:00:00+08:00`;
+
+/** As the rules for all companies have it, which are written later; the counter moves on as it does at work. */
+async function take(tx: Tx, { tenantId }: Facts, kind: 'opening' | 'hang' | 'instalment', day: string): Promise<string> {
+  const rule = NUMBER_RULES.find((one) => one.kind === kind);
+  if (!rule) throw new Error(`no rule of numbers for ${kind}`);
+  return formatNumber(rule, day, await nextValue(tx, tenantId, 0, kind, day.slice(0, 7)));
+}
 
 /** Balances an estate brought along: prepaid of those who pay every month, deposits of those who decorate. */
 async function bringBalances(tx: Tx, facts: Facts, day: string): Promise<void> {
@@ -17,21 +27,20 @@ async function bringBalances(tx: Tx, facts: Facts, day: string): Promise<void> {
   const kinds = [
     {
       kind: 1,
-      number: 'QC0001',
       rows: sql`select h.id as house_id, o.person_id, null::bigint as charge_type_id, 600 + (h.id % 7) * 200 as amount, '' as paper_no
                   from estate.house h join estate.house_owner o on o.house_id = h.id and o.to_date is null
                  where h.estate_id = ${estateId} and h.id % 37 = 5 and not exists (select from charging.bill b where b.house_id = h.id and b.state = 4 and not b.void)`,
     },
     {
       kind: 3,
-      number: 'QC0002',
       rows: sql`select h.id as house_id, o.person_id, i.id as charge_type_id, 2000 as amount, 'YJ' || lpad(h.id::text, 5, '0') as paper_no
                   from estate.house h join estate.house_owner o on o.house_id = h.id and o.to_date is null
                  cross join (select id from manage.charge_type where deposit and not disabled order by sort, code limit 1) i
                  where h.estate_id = ${estateId} and h.use_state = 3`,
     },
   ];
-  for (const { kind, number, rows } of kinds) {
+  for (const { kind, rows } of kinds) {
+    const number = await take(tx, facts, 'opening', day);
     const made = await sql<{ id: number }>`
       with x as (select distinct on (house_id) * from (${rows}) r order by house_id, person_id limit 12),
       o as (
@@ -53,30 +62,45 @@ interface Owing {
   readonly objectId: number;
   readonly payerId: number | null;
   readonly payerName: string;
-  readonly billIds: number[];
-  readonly open: string;
+  readonly bills: readonly { readonly id: number; readonly dueDate: string; readonly open: string }[];
   readonly oldestDue: string;
 }
-async function listOldest(tx: Tx, { estateId }: Facts): Promise<Owing[]> {
+/** Those with bills past due, the oldest first. */
+async function listOldest(tx: Tx, { estateId }: Facts, today: string): Promise<Owing[]> {
   const result = await sql<Owing>`
-    select o.object_kind, o.object_id, x.payer_id, coalesce(p.name, '业主') as payer_name, x.bill_ids, o.open::text as open, o.oldest_due
+    select o.object_kind, o.object_id, x.payer_id, coalesce(p.name, '业主') as payer_name, x.bills, o.oldest_due
       from charging.object_balance o
-      cross join lateral (select array_agg(b.id order by b.id) as bill_ids, max(b.payer_id) as payer_id from charging.bill b
+      cross join lateral (select jsonb_agg(jsonb_build_object('id', b.id, 'dueDate', b.due_date, 'open', b.open::text) order by b.id) as bills, max(b.payer_id) as payer_id from charging.bill b
                            where b.object_kind = o.object_kind and b.object_id = o.object_id and b.state = 4 and not b.void) x
       left join estate.person p on p.id = x.payer_id
-     where o.estate_id = ${estateId} and o.object_kind = 1 and o.bills > 0 order by o.oldest_due, o.object_id limit 8`.execute(tx);
+     where o.estate_id = ${estateId} and o.object_kind = 1 and o.bills > 0 and o.oldest_due < ${today}::date order by o.oldest_due, o.object_id limit 8`.execute(
+    tx,
+  );
   return result.rows;
+}
+
+interface Due {
+  readonly day: string;
+  readonly billIds: number[];
+  readonly open: string;
+}
+/** What was past due on a day; the day after the first fell due where the wanted day is before that. */
+function dueOn({ bills, oldestDue }: Owing, wanted: string): Due {
+  const first = addDays(oldestDue, 1);
+  const day = wanted < first ? first : wanted;
+  const due = bills.filter(({ dueDate }) => dueDate < day);
+  return { day, billIds: due.map(({ id }) => id), open: sumMoney(due.map(({ open }) => open)) };
 }
 
 async function chase(tx: Tx, { tenantId, estateId, maker }: Facts, owing: readonly Owing[], today: string): Promise<void> {
   for (const [nth, one] of owing.entries()) {
-    const called = addDays(today, -40 + nth * 3);
+    const { day: called, billIds, open } = dueOn(one, addDays(today, -40 + nth * 3));
     const promised = nth % 2 === 0;
     await sql`
       insert into charging.chase (tenant_id, estate_id, object_kind, object_id, day, method, reached, content, result, promise_amount, promise_date, next_date, open, late, bills, oldest_due, by, account_id, at)
       values (${tenantId}, ${estateId}, ${one.objectKind}, ${one.objectId}, ${called}, ${nth % 3 === 0 ? 4 : 1}, ${one.payerName},
               ${promised ? '业主承认欠费，答应分次付清' : '业主认为楼道保洁不到位，要求先解决'}, ${promised ? 1 : 5}, ${promised ? '1000.00' : null}, ${promised ? addDays(called, 14) : null},
-              ${addDays(called, 20)}, ${one.open}, 0, ${one.billIds.length}, ${one.oldestDue}, ${maker.name}, ${maker.id}, ${atNoon(called)})`.execute(
+              ${addDays(called, 20)}, ${open}, 0, ${billIds.length}, ${one.oldestDue}, ${maker.name}, ${maker.id}, ${atNoon(called)})`.execute(
       tx,
     );
   }
@@ -90,56 +114,59 @@ async function markInLaw(tx: Tx, { tenantId, estateId, maker, checker }: Facts, 
                                        checker_id, checked_by, checked_at)
     values (${tenantId}, ${estateId}, ${one.objectKind}, ${one.objectId}, 5, true, true, true, ${day}, '已向法院立案', 2, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${checker.id}, ${checker.name},
             ${atNoon(day)})`.execute(tx);
-  await stopLate(tx, one.billIds, day);
+  await stopLate(
+    tx,
+    one.bills.map(({ id }) => id),
+    day,
+  );
 }
 
 /** Put on hold (approved), or asked for. */
-async function hang(
-  tx: Tx,
-  { tenantId, estateId, maker, checker }: Facts,
-  one: Owing,
-  day: string,
-  number: string,
-  approved: boolean,
-): Promise<void> {
+async function hang(tx: Tx, facts: Facts, one: Owing, wanted: string, approved: boolean): Promise<void> {
+  const { tenantId, estateId, maker, checker } = facts;
+  const { day, billIds, open } = dueOn(one, wanted);
+  const number = await take(tx, facts, 'hang', day);
+  const note = approved ? '多次上门无人，电话停机' : '外墙渗水未修好前拒付';
   await sql`
     with q as (
       insert into charging.hang_request (tenant_id, number, estate_id, kind, reason, note, plan, bills, amount, state, maker_id, created_by, created_at, submitted_at, checker_id, checked_by, checked_at)
-      values (${tenantId}, ${number}, ${estateId}, 1, ${approved ? 4 : 1}, ${approved ? '多次上门无人，电话停机' : '外墙渗水未修好前拒付'}, '每季度复核一次', ${one.billIds.length}, ${one.open},
+      values (${tenantId}, ${number}, ${estateId}, 1, ${approved ? 4 : 1}, ${note}, '每季度复核一次', ${billIds.length}, ${open},
               ${approved ? 3 : 2}, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${atNoon(day)}, ${approved ? checker.id : null}, ${approved ? checker.name : ''}, ${approved ? atNoon(day) : null})
       returning id)
     insert into charging.hang_request_line (tenant_id, request_id, bill_id, amount, waiting)
-    select ${tenantId}, q.id, b.id, b.open, ${!approved} from q, charging.bill b where b.id = any (${one.billIds}::bigint[])`.execute(tx);
+    select ${tenantId}, q.id, b.id, b.open, ${!approved} from q, charging.bill b where b.id = any (${billIds}::bigint[])`.execute(tx);
   if (!approved) return;
-  await markHung(tx, one.billIds, true);
-  await stopLate(tx, one.billIds, day);
-  await insertSteps(tx, one.billIds, { tenantId, act: 'hang', reason: number, by: checker.name, at: atNoon(day) });
+  await markHung(tx, billIds, true);
+  await stopLate(tx, billIds, day);
+  await insertSteps(tx, billIds, { tenantId, act: 'hang', reason: `${number} ${note}`, by: checker.name, at: atNoon(day) });
   await refreshBalances(tx, [one]);
 }
 
 /** Six equal parts, the last takes the remainder. */
-async function payInParts(tx: Tx, { tenantId, estateId, maker, checker }: Facts, one: Owing, today: string): Promise<void> {
-  const day = addDays(today, -10);
+async function payInParts(tx: Tx, facts: Facts, one: Owing, today: string): Promise<void> {
+  const { tenantId, estateId, maker, checker } = facts;
+  const { day, billIds, open } = dueOn(one, addDays(today, -10));
+  const number = await take(tx, facts, 'instalment', day);
   await sql`
     with p as (
       insert into charging.instalment_plan (tenant_id, number, estate_id, object_kind, object_id, payer_id, payer_name, signed_on, total, state, maker_id, created_by, created_at, checker_id, checked_by, checked_at)
-      values (${tenantId}, 'FQ0001', ${estateId}, ${one.objectKind}, ${one.objectId}, ${one.payerId}, ${one.payerName}, ${day}, ${one.open}, 2, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${checker.id},
+      values (${tenantId}, ${number}, ${estateId}, ${one.objectKind}, ${one.objectId}, ${one.payerId}, ${one.payerName}, ${day}, ${open}, 2, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${checker.id},
               ${checker.name}, ${atNoon(day)}) returning id, total),
     b as (
-      insert into charging.instalment_plan_bill (tenant_id, plan_id, bill_id, open) select ${tenantId}, p.id, b.id, b.open from p, charging.bill b where b.id = any (${one.billIds}::bigint[]))
+      insert into charging.instalment_plan_bill (tenant_id, plan_id, bill_id, open) select ${tenantId}, p.id, b.id, b.open from p, charging.bill b where b.id = any (${billIds}::bigint[]))
     insert into charging.instalment (tenant_id, plan_id, seq, due_date, amount)
     select ${tenantId}, p.id, n, (${today}::date + make_interval(months => n))::date, case when n < 6 then trunc(p.total / 6, 2) else p.total - trunc(p.total / 6, 2) * 5 end
       from p, generate_series(1, 6) n`.execute(tx);
-  await stopLate(tx, one.billIds, day);
+  await stopLate(tx, billIds, day);
 }
 
 export async function insertStanding(tx: Tx, facts: Facts, today: string): Promise<void> {
   await bringBalances(tx, facts, `${addDays(today, -60).slice(0, 7)}-01`);
-  const owing = await listOldest(tx, facts);
+  const owing = await listOldest(tx, facts, today);
   await chase(tx, facts, owing, today);
   const [law, held, asked, parts] = owing;
   if (law) await markInLaw(tx, facts, law, today);
-  if (held) await hang(tx, facts, held, addDays(today, -18), 'HG0001', true);
-  if (asked) await hang(tx, facts, asked, addDays(today, -2), 'HG0002', false);
+  if (held) await hang(tx, facts, held, addDays(today, -18), true);
+  if (asked) await hang(tx, facts, asked, addDays(today, -2), false);
   if (parts) await payInParts(tx, facts, parts, today);
 }

@@ -1,13 +1,12 @@
 // The texts reach the database once, and a later start only mends what differs.
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { withOwner } from '../../../src/platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../src/platform/testing/database.ts';
 import { helpRows, upsertHelp } from '../help.ts';
 import { upsertMenus } from '../menus.ts';
 
 let database: TestDatabase;
-const owner = <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => withOwner(database.ownerUrl, work);
+const owner = <T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> => database.asOwner(work);
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -21,7 +20,7 @@ afterAll(() => database.drop());
 const TABLES = ['document', 'menu_text', 'service_case'];
 
 /** Every row with the transaction that wrote it: a row written again, though the same, shows. */
-async function written(client: pg.Client): Promise<string[]> {
+async function written(client: pg.ClientBase): Promise<string[]> {
   const found: string[] = [];
   for (const table of TABLES) {
     const { rows } = await client.query<{ row: string }>(`select t.xmin || to_jsonb(t)::text as row from help.${table} t order by 1`);

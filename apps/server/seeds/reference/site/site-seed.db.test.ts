@@ -1,5 +1,4 @@
 import { afterAll, expect, it } from 'vitest';
-import { withOwner } from '../../../src/platform/db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../../../src/platform/testing/database.ts';
 import { seed } from '../../index.ts';
 
@@ -10,7 +9,7 @@ it('is there after the first start, and an edited site stays as it is', async ()
   database = await createTestDatabase();
   await seed(database.ownerUrl, { demo: false });
   const read = () =>
-    withOwner(database.ownerUrl, async (client) => {
+    database.asOwner(async (client) => {
       const { rows } = await client.query(
         `select (select jsonb_agg(s) from manage.site s) as site, (select jsonb_agg(p order by p.key) from manage.site_page p) as pages,
                 (select jsonb_agg(a order by a.id) from manage.site_article a) as articles, (select count(*)::int from manage.agreement) as agreements`,
@@ -22,7 +21,7 @@ it('is there after the first start, and an edited site stays as it is', async ()
   expect(first.pages.map(({ key }) => key)).toEqual(['about', 'engage', 'estate', 'home', 'news', 'opinion', 'solution', 'use-case']);
   expect([first.articles.length, first.agreements]).toEqual([23, 2]);
 
-  await withOwner(database.ownerUrl, async (client) => {
+  await database.asOwner(async (client) => {
     await client.query(`update manage.site set phone = '0571-12345678'`);
     await client.query(`update manage.site_page set title = '改过' where key = 'home'`);
     await client.query(`delete from manage.site_article where kind = 'engage'`);

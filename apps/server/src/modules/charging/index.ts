@@ -16,8 +16,11 @@ import { shareRoutes } from './billing/share.routes.ts';
 import { notifyRoutes } from './billing/notify.routes.ts';
 import { meterReadingRoutes } from './billing/meter-reading.routes.ts';
 import { closeRoutes } from './close/close.routes.ts';
+import { collectionRateRoutes } from './report/collection-rate.routes.ts';
 import { meterRoutes } from './service/meter.routes.ts';
 import { serviceRoutes } from './service/service.routes.ts';
+import { receiptBookRoutes } from './paper/receipt-book.routes.ts';
+import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { payOrderRoutes } from './pay/pay-order.routes.ts';
 import { accountRoutes } from './settlement/account.routes.ts';
 import { settlementRoutes } from './settlement/settlement.routes.ts';
@@ -43,9 +46,12 @@ export function chargingModule(binder: Binder, jobs: JobQueue): void {
   notifyRoutes(binder, jobs);
   settlementRoutes(binder);
   accountRoutes(binder, jobs);
+  receiptBookRoutes(binder, jobs);
   payOrderRoutes(binder);
   closeRoutes(binder, jobs);
+  collectionRateRoutes(binder, jobs);
   arrearsRoutes(binder, jobs);
   hangRoutes(binder);
   bankCollectRoutes(binder, jobs);
+  invoiceRoutes(binder, jobs);
 }

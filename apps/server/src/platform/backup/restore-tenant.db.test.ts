@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestMigration } from '../db/migrate.ts';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { createFolderStore } from '../files/file-store.ts';
 import { createTenantDatabases, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -41,8 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const owner = <R extends object>(text: string): Promise<R[]> =>
-  withOwner(database.ownerUrl, async (client) => (await client.query(text)).rows as R[]);
+const owner = <R extends object>(text: string): Promise<R[]> => database.asOwner(async (client) => (await client.query(text)).rows as R[]);
 const open = (path: string) => openBackup(path, newestMigration());
 const reasonFor = (path: string) =>
   open(path).then(

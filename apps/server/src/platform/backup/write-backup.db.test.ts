@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { createFolderStore, type FileStore } from '../files/file-store.ts';
 import { createTenantDatabases, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -37,8 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const owner = (statement: string) =>
-  withOwner(database.ownerUrl, async (client) => (await client.query<Record<string, unknown>>(statement)).rows);
+const owner = (statement: string) => database.asOwner(async (client) => (await client.query<Record<string, unknown>>(statement)).rows);
 const tenant = { code: 'binjiang', name: '滨江小筑物业', hosts: [], createdAt: '2026-07-01T01:00:00.000Z' };
 const write = (more: Partial<BackupOrder> = {}): Promise<BackupMade> =>
   writeBackup(databases.of(tenantId), {

@@ -42,9 +42,12 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
   return pool;
 }
 
+/** How the owner of the schema is connected. */
+export const OWNER_SESSION = { types, options: '-c timezone=Asia/Shanghai' };
+
 /** A single connection as the owner of the schema: migrations, seeds, and nothing a person asked for. */
 export async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, types, options: '-c timezone=Asia/Shanghai' });
+  const client = new pg.Client({ ...OWNER_SESSION, connectionString: url });
   await client.connect();
   try {
     return await work(client);

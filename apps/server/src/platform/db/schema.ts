@@ -132,6 +132,7 @@ interface ChargingBankBatch {
   makerId: number;
   createdBy: string;
   createdAt: string;
+  template: unknown;
 }
 
 interface ChargingBankLine {
@@ -478,6 +479,57 @@ interface ChargingInstalmentPlanBill {
   open: string;
 }
 
+interface ChargingInvoice {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  companyId: number;
+  estateId: number;
+  houseId: number | null;
+  payerId: number | null;
+  kind: number;
+  titleKind: number;
+  title: string;
+  taxNo: Generated<string>;
+  addressPhone: Generated<string>;
+  bankAccount: Generated<string>;
+  amount: string;
+  tax: string;
+  lines: unknown;
+  delivery: number;
+  deliverTo: Generated<string>;
+  exchange: Generated<boolean>;
+  remark: Generated<string>;
+  state: Generated<number>;
+  invoiceCode: Generated<string>;
+  invoiceNo: Generated<string>;
+  issuedOn: string | null;
+  issuedBy: Generated<string>;
+  fileId: number | null;
+  takenBy: Generated<string>;
+  takenAt: string | null;
+  redNo: Generated<string>;
+  redOn: string | null;
+  redBy: Generated<string>;
+  redReason: Generated<string>;
+  makerId: number;
+  createdBy: string;
+  createdAt: string;
+  checkerId: number | null;
+  checkedBy: Generated<string>;
+  checkedAt: string | null;
+  checkNote: Generated<string>;
+  version: Generated<number>;
+}
+
+interface ChargingInvoiceSettlement {
+  tenantId: number;
+  invoiceId: number;
+  settlementId: number;
+  amount: string;
+  living: Generated<boolean>;
+}
+
 interface ChargingLatePolicy {
   tenantId: number;
   id: Generated<number>;
@@ -670,6 +722,27 @@ interface ChargingPayOrderBill {
   living: Generated<boolean>;
 }
 
+interface ChargingPayRefund {
+  tenantId: number;
+  id: Generated<number>;
+  number: string;
+  orderId: number;
+  settlementId: number;
+  amount: string;
+  state: Generated<number>;
+  providerRef: Generated<string>;
+  refundedAt: string | null;
+  askAt: string | null;
+  asked: Generated<number>;
+  message: Generated<string>;
+  handMethod: number | null;
+  handNote: Generated<string>;
+  handBy: Generated<string>;
+  createdBy: string;
+  createdAt: string;
+  version: Generated<number>;
+}
+
 interface ChargingPublication {
   tenantId: number;
   id: Generated<number>;
@@ -689,6 +762,42 @@ interface ChargingReceipt {
   paper: unknown;
   prints: Generated<number>;
   lastPrintAt: string | null;
+}
+
+interface ChargingReceiptBook {
+  tenantId: number;
+  id: Generated<number>;
+  companyId: number;
+  kind: number;
+  code: Generated<string>;
+  width: number;
+  fromNo: number;
+  toNo: number;
+  nextNo: number;
+  state: Generated<number>;
+  holderId: number | null;
+  holderName: Generated<string>;
+  holderDept: Generated<string>;
+  issuedBy: Generated<string>;
+  issuedAt: string | null;
+  archivedBy: Generated<string>;
+  archivedAt: string | null;
+  receivedOn: string;
+  remark: Generated<string>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+}
+
+interface ChargingReceiptPage {
+  tenantId: number;
+  bookId: number;
+  no: number;
+  state: number;
+  settlementId: number | null;
+  reason: Generated<string>;
+  by: string;
+  at: string;
 }
 
 interface ChargingReduction {
@@ -957,6 +1066,19 @@ interface ChargingSimulatedPayment {
   state: string;
   ref: Generated<string>;
   paidAt: string | null;
+  mood: Generated<string>;
+  readyAt: string;
+  createdAt: string;
+}
+
+interface ChargingSimulatedRefund {
+  tenantId: number;
+  number: string;
+  paymentNumber: string;
+  amount: string;
+  state: string;
+  ref: Generated<string>;
+  doneAt: string | null;
   mood: Generated<string>;
   readyAt: string;
   createdAt: string;
@@ -2340,6 +2462,8 @@ export interface Database {
   'charging.instalment': ChargingInstalment;
   'charging.instalmentPlan': ChargingInstalmentPlan;
   'charging.instalmentPlanBill': ChargingInstalmentPlanBill;
+  'charging.invoice': ChargingInvoice;
+  'charging.invoiceSettlement': ChargingInvoiceSettlement;
   'charging.latePolicy': ChargingLatePolicy;
   'charging.latePolicyTerm': ChargingLatePolicyTerm;
   'charging.meter': ChargingMeter;
@@ -2351,8 +2475,11 @@ export interface Database {
   'charging.openingRow': ChargingOpeningRow;
   'charging.payOrder': ChargingPayOrder;
   'charging.payOrderBill': ChargingPayOrderBill;
+  'charging.payRefund': ChargingPayRefund;
   'charging.publication': ChargingPublication;
   'charging.receipt': ChargingReceipt;
+  'charging.receiptBook': ChargingReceiptBook;
+  'charging.receiptPage': ChargingReceiptPage;
   'charging.reduction': ChargingReduction;
   'charging.reductionMember': ChargingReductionMember;
   'charging.refundRequest': ChargingRefundRequest;
@@ -2367,6 +2494,7 @@ export interface Database {
   'charging.sharePool': ChargingSharePool;
   'charging.sharePoolReading': ChargingSharePoolReading;
   'charging.simulatedPayment': ChargingSimulatedPayment;
+  'charging.simulatedRefund': ChargingSimulatedRefund;
   'charging.standard': ChargingStandard;
   'charging.standardPrice': ChargingStandardPrice;
   'charging.tender': ChargingTender;

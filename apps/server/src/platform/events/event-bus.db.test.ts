@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ServerEvent } from '@anju/contract';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { createTenantDatabases, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createEventBus, JOB_CHANNEL, type EventBus } from './event-bus.ts';
@@ -29,7 +29,7 @@ async function openBus(onError: (error: unknown) => void = () => undefined): Pro
   buses.push(bus);
   return bus;
 }
-const owner = (statement: string) => withOwner(database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => database.asOwner((client) => client.query(statement));
 const listening = async () =>
   (await owner(`select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'anju events'`))
     .rows as { n: number }[];

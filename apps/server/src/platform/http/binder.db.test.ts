@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint, MENU, type Endpoint } from '@anju/contract';
 import { openInstallation, type Installation } from '../../testing/installation.ts';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { fail, failField } from '../errors/failure.ts';
 import { createTenantDatabases, type DbOrTx, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { createBinder, WithMessage, type Binder } from './binder.ts';
@@ -213,7 +213,7 @@ describe('a database that is not there', () => {
     cutBinder.handle(breaking, async ({ db }) => {
       await db.transaction().execute(async (tx) => {
         const { rows } = await pidOf(tx);
-        await withOwner(installation.database.ownerUrl, (client) => client.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
+        await installation.database.asOwner((client) => client.query('select pg_terminate_backend($1)', [rows[0]?.pid]));
         await pidOf(tx);
       });
       return null;

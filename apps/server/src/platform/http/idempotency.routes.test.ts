@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchChangeHouses, searchHouses, type InputOf } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../testing/installation.ts';
-import { withOwner } from '../db/pool.ts';
 
 let installation: Installation;
 let emp: Person;
@@ -18,9 +17,7 @@ const vacate = (useState: 4 | 5 = 5): Batch => ({ target: { ids }, patch: { useS
 const send = (input: Batch, key: string, person = emp) => person.ask(batchChangeHouses, input, { 'idempotency-key': key });
 
 async function count(statement: string): Promise<number> {
-  const { rows } = await withOwner(installation.database.ownerUrl, (client) =>
-    client.query<{ n: number }>(`select count(*)::int as n ${statement}`),
-  );
+  const { rows } = await installation.database.asOwner((client) => client.query<{ n: number }>(`select count(*)::int as n ${statement}`));
   return rows[0]?.n ?? -1;
 }
 const countWork = () => count(`from system.audit_log where entity = 'house'`);

@@ -22,4 +22,31 @@ describe('the log of requests', () => {
     expect(lines.join('')).toContain('/api/pdf');
     expect(lines.join('')).not.toContain('secret');
   });
+
+  it('tells what went wrong in the database without the client, its statements or the values of a row', async () => {
+    const lines: string[] = [];
+    const stream = new PassThrough().on('data', (line: Buffer) => lines.push(line.toString('utf8')));
+    const app = Fastify({ logger: { level: 'error', stream, serializers: REQUEST_LOG } });
+    const broken = Object.assign(new Error('terminating connection due to administrator command'), {
+      code: '57P01',
+      detail: 'Key (phone)=(13800001234) already exists.',
+      client: { activeQuery: { text: 'select secret from estate.person' }, connectionParameters: { password: 'secret' } },
+    });
+    const report = (error: unknown) => app.log.error({ err: error }, 'background failure');
+    report(broken);
+    report(new Error('the nightly work stopped', { cause: broken }));
+    report('gone');
+    await app.close();
+    const [first, second, third] = lines
+      .join('')
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { msg: string; err: object });
+    const told = { type: 'Error', message: broken.message, code: '57P01', stack: broken.stack };
+    expect(first).toMatchObject({ msg: 'background failure', err: told });
+    expect(Object.keys(first?.err ?? {}).sort()).toEqual(['code', 'message', 'stack', 'type']);
+    expect(second?.err).toMatchObject({ message: 'the nightly work stopped', cause: told });
+    expect(third?.err).toEqual({ type: 'string', message: 'gone', stack: '' });
+    expect(lines.join('')).not.toMatch(/secret|13800001234/);
+  });
 });

@@ -54,8 +54,14 @@ function markLiterals(schema: Schema): void {
 const mapValues = (properties: Schema): Schema =>
   Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, simplify(value)]));
 
-/** Schema of `{code, msg, data}` around the endpoint's output. */
+const made = new WeakMap<z.ZodType, Schema>();
+
+/** Schema of `{code, msg, data}` around the endpoint's output; worked out once for all applications of a process. */
 export function answerSchema(output: z.ZodType): Schema {
+  const known = made.get(output);
+  if (known) return known;
   const envelope = z.object({ code: z.int(), msg: z.string(), data: output });
-  return simplify(z.toJSONSchema(envelope, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema;
+  const schema = simplify(z.toJSONSchema(envelope, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema;
+  made.set(output, schema);
+  return schema;
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Job, ServerEvent } from '@anju/contract';
 import { createAuditLog } from '../audit/audit-log.ts';
 import { systemClock } from '../clock.ts';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { fail } from '../errors/failure.ts';
 import { createEventBus, type EventBus } from '../events/event-bus.ts';
 import { createLogSender } from '../messages/sender.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
   closers = [];
 });
 
-const owner = (statement: string) => withOwner(database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => database.asOwner((client) => client.query(statement));
 
 interface Process {
   readonly jobs: JobQueue;
@@ -205,9 +205,13 @@ describe('workers', () => {
     });
     const id = await enqueue(slow);
     await reaches(slow, id, 'running');
-    await owner(`update system.job set lease_until = now() - interval '1 second'`);
     const fresh = await startProcess(() => Promise.resolve({ message: '第二次完成' }));
-    await reaches(fresh, id, 'done');
+    // As often as it takes: the one that is dead for the others may renew its lease once more.
+    await vi.waitFor(async () => {
+      await owner(`update system.job set lease_until = now() - interval '1 second' where attempts = 1`);
+      const job = await findJob(fresh.db, id, actor.accountId);
+      if (job?.state !== 'done') throw new Error(`job ${id} is ${job?.state}`);
+    }, WAIT);
     leave.open();
     await slow.jobs.stop();
     expect(await findJob(fresh.db, id, actor.accountId)).toMatchObject({ state: 'done', message: '第二次完成', done: 0 });

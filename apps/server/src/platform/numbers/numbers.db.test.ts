@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { createTenantDatabases, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { takeNumber } from './numbers.ts';
@@ -10,7 +10,7 @@ let databases: TenantDatabases;
 beforeAll(async () => {
   database = await createTestDatabase();
   databases = createTenantDatabases(createPool(database.appUrl, { max: 16 }));
-  await withOwner(database.ownerUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(`insert into system.number_rule (tenant_id, company_id, kind, prefix, date_part, width, reset) values
       (1, 0, 'year', 'N', 'YYYY', 4, 'year'), (1, 0, 'month', 'Y', 'YYYYMM', 4, 'month'), (1, 0, 'day', 'R', 'YYYYMMDD', 4, 'day'),
       (1, 0, 'never', 'Z', '', 4, 'never'), (1, 0, 'busy', 'B', '', 3, 'never'), (1, 0, 'undone', 'U', '', 1, 'never'),

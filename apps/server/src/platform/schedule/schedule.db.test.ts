@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { createTenantDatabases, type TenantDatabases } from '../tenancy/tenant-db.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createSchedule } from './schedule.ts';
@@ -8,7 +8,7 @@ let database: TestDatabase;
 let databases: TenantDatabases;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withOwner(database.ownerUrl, (client) => client.query(`insert into system.tenant (code, name) values ('a', '甲'), ('b', '乙')`));
+  await database.asOwner((client) => client.query(`insert into system.tenant (code, name) values ('a', '甲'), ('b', '乙')`));
   databases = createTenantDatabases(createPool(database.appUrl, { max: 6 }));
 });
 afterAll(async () => {

@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { employeeImport, listMyJobs, parkingImport, type Endpoint } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../testing/installation.ts';
-import { withOwner } from '../db/pool.ts';
 import { cellsOf, finishedJob, importRows, uploadSheet, type SheetRow } from './sheet-import.fixtures.ts';
 
 let installation: Installation;
@@ -15,7 +14,7 @@ afterAll(() => installation.close());
 
 const space = (code: string, more: SheetRow<typeof parkingImport> = {}) => ({ estate: '云栖花园', code, ...more });
 const ask = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  installation.database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 const spaces = async (like: string) => (await ask('select id from estate.parking where code like $1', [like])).length;
 const staged = async (id: number) => (await ask('select row_no from system.sheet_import_row where import_id = $1', [id])).length;
 const closed = '该导入已结束，请重新上传文件';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { createPool, withOwner } from '../db/pool.ts';
+import { createPool } from '../db/pool.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTenantDatabases, inTenant, inTransaction, type DbOrTx, type TenantDatabases } from './tenant-db.ts';
 
@@ -8,7 +8,7 @@ let database: TestDatabase;
 let databases: TenantDatabases;
 beforeAll(async () => {
   database = await createTestDatabase();
-  await withOwner(database.ownerUrl, (client) =>
+  await database.asOwner((client) =>
     client.query(`insert into system.tenant (code, name, platform) values ('platform', '平台', true), ('a', '甲', false)`),
   );
   databases = createTenantDatabases(createPool(database.appUrl, { max: 1 }));

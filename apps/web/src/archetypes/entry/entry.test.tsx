@@ -47,6 +47,36 @@ function Room({ onDone = () => {}, onClose = () => {}, readOnly = false }: Props
   );
 }
 
+const saveShares = endpoint({
+  method: 'POST',
+  path: '/api/test/shares',
+  access: { session: true },
+  summary: '份额',
+  input: z.object({ name: z.string(), owners: z.array(z.object({ share: z.string() })) }),
+  output: z.object({ id: z.int() }),
+});
+function Shares() {
+  const entry = useEntry({
+    endpoint: saveShares,
+    initial: { name: '', owners: [{ share: '50' }, { share: '6' }] },
+    toInput: (values) => values,
+    onDone: () => {},
+  });
+  return (
+    <EntryDialog title="份额" entry={entry} onClose={() => {}}>
+      <Form.Item name="name" label="名称">
+        <Input />
+      </Form.Item>
+      <Form.Item name={['owners', 0, 'share']} label="份额一">
+        <Input />
+      </Form.Item>
+      <Form.Item name={['owners', 1, 'share']} label="份额二">
+        <Input />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
 const ok = stub(saveRoom, () => ({ id: 8 }));
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ });
 
@@ -97,6 +127,24 @@ describe('entry', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(9));
     const keys = server.calls.map((call) => call.headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
+  });
+
+  test('what was refused is no longer said beside a field that was corrected; beside the others it stays', async () => {
+    const wrong = [
+      { path: 'name', msg: '名称已被使用' },
+      { path: 'owners.0.share', msg: '份额不正确' },
+      { path: 'owners.1.share', msg: '份额合计不是 100' },
+    ];
+    const { server } = renderPage(<Shares />, { stubs: [stub(saveShares, () => refuse('BAD_INPUT', {}, wrong))] });
+    await userEvent.type(screen.getByLabelText('名称'), '库房{Enter}');
+    expect(await screen.findByText('名称已被使用')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('名称'), '一');
+    await waitFor(() => expect(screen.queryByText('名称已被使用')).toBeNull());
+    expect(screen.getByText('份额不正确')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('份额二'), '0');
+    await waitFor(() => expect(screen.queryByText('份额合计不是 100')).toBeNull());
+    expect(screen.getByText('份额不正确')).toBeTruthy();
+    expect(server.calls).toHaveLength(1);
   });
 
   test('saving is under way once: the button waits and a second Enter does nothing', async () => {

@@ -24,8 +24,23 @@ export interface EntryState<V extends object> {
   /** Failures no field shows. */
   readonly problems: readonly string[];
   readonly save: () => Promise<boolean>;
-  /** Given to the form's `onValuesChange`. */
-  readonly noteChange: () => void;
+  /** Given to the form's `onValuesChange`, which says what was changed. */
+  readonly noteChange: (changed?: object) => void;
+}
+
+function isWithin(changed: object, name: readonly (string | number)[]): boolean {
+  let value: unknown = changed;
+  for (const part of name) {
+    if (typeof value !== 'object' || value === null || !(part in value)) return false;
+    value = (value as Record<string | number, unknown>)[part];
+  }
+  return true;
+}
+
+/** What was wrong is no longer there; whether what is there now is right, the next save says. */
+function clearCorrected(form: FormInstance, changed: object): void {
+  const corrected = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isWithin(changed, name));
+  form.setFields(corrected.map(({ name }) => ({ name, errors: [] })));
 }
 
 export function useEntry<E extends Endpoint, V extends object>({ endpoint, initial, toInput, onDone }: EntryOptions<E, V>): EntryState<V> {
@@ -78,9 +93,13 @@ export function useEntry<E extends Endpoint, V extends object>({ endpoint, initi
     }
   }
 
-  const noteChange = useCallback(() => {
-    setDirty(JSON.stringify({ ...start, ...(form.getFieldsValue(true) as V) }) !== JSON.stringify(start));
-  }, [form, start]);
+  const noteChange = useCallback(
+    (changed: object = {}) => {
+      clearCorrected(form, changed);
+      setDirty(JSON.stringify({ ...start, ...(form.getFieldsValue(true) as V) }) !== JSON.stringify(start));
+    },
+    [form, start],
+  );
 
   return { form, initial: start, dirty, saving, problems, save, noteChange };
 }

@@ -33,7 +33,7 @@ interface TestProvidersProps {
 
 function TestProviders({ client, path, children }: TestProvidersProps) {
   return (
-    <ConfigProvider locale={zhCN} theme={{ token: { motion: false } }}>
+    <ConfigProvider locale={zhCN} theme={{ zeroRuntime: true, token: { motion: false } }}>
       <App>
         <QueryClientProvider client={client}>
           <AntdErrorOutlets onLogout={clearSession} onPasswordRequired={requirePasswordChange} />

@@ -1,5 +1,6 @@
 // Set-up of every web test: what jsdom lacks and antd needs, and a clean slate after each test.
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 import { setTransport } from '../api/index.ts';
 import { clearSession } from '../session/index.ts';
@@ -7,6 +8,16 @@ import { takeUnstubbedCalls } from './stubs.ts';
 
 // Queries by role walk the whole page; on a busy machine one look can take longer than the usual second.
 configure({ asyncUtilTimeout: 15_000 });
+
+// While one waits for a part the page is looked at again and again, and each look that fails would print the whole of it. It is printed
+// once, when the waiting is over.
+configure({
+  getElementError: (message, container) => {
+    const waiting = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    const text = waiting ? [message] : [message, prettyDOM(container)];
+    return Object.assign(new Error(text.join('\n\n')), { name: 'TestingLibraryElementError' });
+  },
+});
 
 class SilentObserver {
   observe(): void {}
@@ -31,11 +42,18 @@ Object.assign(window, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
-// jsdom matches every rule antd has written against every element it is asked about, which is most of the time of a page test. What tells
-// whether a part is shown stands in the element itself: its style, or a class of antd's.
+// jsdom matches every rule antd has written against every element it is asked about, which is most of the time of a page test. So none is
+// written; what tells whether a part is shown stands in the element itself: its style, or a class of antd's.
+Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { configurable: true, set: () => undefined });
 const HIDDEN = Object.assign(document.createElement('i').style, { display: 'none' });
 const hiddenByClass = (element: Element): boolean => /-hidden(?:\s|$)/.test(element.getAttribute('class') ?? '');
 window.getComputedStyle = (element) => (hiddenByClass(element) ? HIDDEN : (element as HTMLElement).style);
+
+// React takes a stack with every element it makes, for warnings that name the owner; an eighth of the time of a page test. Told that it
+// has taken enough of them, it takes none.
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { configurable: true, get: () => Infinity, set: () => undefined });
 
 afterEach(() => {
   cleanup();

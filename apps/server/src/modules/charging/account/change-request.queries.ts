@@ -11,9 +11,8 @@ import {
 } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { meant } from '../arrears/arrears.queries.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../bill/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
 type Part = RawBuilder<unknown>;
@@ -38,7 +37,8 @@ export async function listChangeBills(
   estates: Estates,
   today: string,
 ): Promise<ChangeBill[]> {
-  const which = billIds.length > 0 ? sql`b.id = any (${billIds}::bigint[])` : sql`(b.object_kind, b.object_id) in ${meant(key, today)}`;
+  const which =
+    billIds.length > 0 ? sql`b.id = any (${billIds}::bigint[])` : sql`(b.object_kind, b.object_id) in ${objectsMeant(key, today)}`;
   const result = await sql<ChangeBill>`
     select ${billColumns(today)} from charging.bill b ${BILL_JOINS}
      where ${which} and not b.void and ${named(kind, today)} and ${inScope(estates, sql`b.estate_id`)}
@@ -58,7 +58,7 @@ const condition = ({ kind, estateId, states, key }: RequestSearch, estates: Esta
         ? []
         : [
             sql`(r.number like ${key} || '%' or exists (select from charging.change_request_line l join charging.bill b on b.id = l.bill_id
-                  where l.request_id = r.id and (b.object_kind, b.object_id) in ${meant(key, today)}))`,
+                  where l.request_id = r.id and (b.object_kind, b.object_id) in ${objectsMeant(key, today)}))`,
           ]),
     ],
     sql` and `,

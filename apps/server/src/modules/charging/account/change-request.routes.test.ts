@@ -10,7 +10,6 @@ import {
   undoChangeRequest,
   withdrawChangeRequest,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
 import { openGround, payFor, refusalOf, turnableClock, type BillPlan, type SettleGround } from '../settlement/settlement.fixtures.ts';
@@ -241,7 +240,7 @@ describe('taking back', () => {
 
   it('leaves every sum as verify computes it', async () => {
     expect(await ground.disagreements()).toEqual([]);
-    const found = await withOwner(installation.database.ownerUrl, listDifferences);
+    const found = await installation.database.asOwner(listDifferences);
     expect(found.filter(({ name }) => /调整与减免|欠费余额|记账事件/.test(name)).flatMap((one) => one.found)).toEqual([]);
   });
 });

@@ -4,9 +4,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LateFilter, LateRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { meant } from '../arrears/arrears.queries.ts';
 import { lateAccrued, lateDue } from '../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../bill/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
 const DONE = 4;
@@ -25,7 +24,7 @@ function ledger({ filter, estates, today }: LateSearch): Part {
       sql`b.estate_id = any (array(select e.id from estate.estate e where ${inScope(estates, sql`e.id`)} ${estateId === null ? sql`` : sql`and e.id = ${estateId}`}))`,
       sql`not b.void`,
       ...(chargeTypeId === null ? [] : [sql`b.charge_type_id = ${chargeTypeId}`]),
-      ...(key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${meant(key, today)}`]),
+      ...(key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${objectsMeant(key, today)}`]),
     ],
     sql` and `,
   );

@@ -3,8 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { CHANGE, type ChangeRegisterFilter, type ChangeRegisterRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { meant } from '../arrears/arrears.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../bill/object-text.queries.ts';
 
 type Part = RawBuilder<unknown>;
 const ROUNDED_OFF = 4;
@@ -34,7 +33,7 @@ function condition({ filter, estates, today }: RegisterSearch): Part {
       ...(dayFrom === null ? [] : [sql`c.day >= ${dayFrom}::date`]),
       ...(dayTo === null ? [] : [sql`c.day <= ${dayTo}::date`]),
       ...(reasons.length === 0 ? [] : [sql`${REASON} = any (${reasons}::smallint[])`]),
-      ...(key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${meant(key, today)}`]),
+      ...(key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${objectsMeant(key, today)}`]),
     ],
     sql` and `,
   );

@@ -7,7 +7,7 @@ import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
-import { OBJECT_TEXT } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
 import { daysOfBucket } from './arrears.rules.ts';
 
 type Part = RawBuilder<unknown>;
@@ -24,13 +24,6 @@ export type ArrearsOrder = 'overdue' | 'days' | 'place';
 
 const listed = (objects: readonly ObjectKey[]): Part =>
   sql`(select k.kind, k.id from unnest(${objects.map((one) => one.objectKind)}::smallint[], ${objects.map((one) => one.objectId)}::bigint[]) as k (kind, id))`;
-
-/** Objects a typed text means: houses by number, person, phone or plate, the parking under them, parking by its code, customers. */
-const meant = (key: string, today: string): Part => sql`
-  (select 1::smallint, h from estate.find_house_ids(${key}, ${today}::date) h
-    union select 2::smallint, p.id from estate.find_house_ids(${key}, ${today}::date) h join estate.parking p on p.house_id = h
-    union select 2::smallint, p.id from estate.parking p where p.code collate "C" >= ${key} and p.code collate "C" < ${key} || chr(1114111)
-    union select 3::smallint, c.id from estate.find_person_ids(${key}) x join estate.customer c on c.person_id = x)`;
 
 /** Named one by one, so that the index by estate and day serves. */
 function estatesOf({ filter: { node }, estates }: ArrearsSearch): Part {
@@ -92,7 +85,7 @@ function matching(search: ArrearsSearch): Part {
   const { filter, today, objects } = search;
   const of = (kind: Part, id: Part): Part[] => [
     ...(objects === undefined ? [] : [sql`(${kind}, ${id}) in ${listed(objects)}`]),
-    ...(filter.key === '' ? [] : [sql`(${kind}, ${id}) in ${meant(filter.key, today)}`]),
+    ...(filter.key === '' ? [] : [sql`(${kind}, ${id}) in ${objectsMeant(filter.key, today)}`]),
   ];
   const ahead = [
     sql`b.estate_id = any (${estatesOf(search)}) and b.state = 4 and not b.void and b.due_date >= ${today}::date and not b.hung`,
@@ -212,4 +205,4 @@ export async function listArrears(db: DbOrTx, search: ArrearsSearch, { order, de
   return result.rows;
 }
 
-export { lastPromise, meant, ofObject, PAID };
+export { lastPromise, ofObject, PAID };

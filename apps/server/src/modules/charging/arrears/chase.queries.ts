@@ -46,6 +46,7 @@ export async function listRecords(db: DbOrTx, { objectKind, objectId }: ObjectKe
 
 export interface ObjectHead {
   objectText: string;
+  houseId: number | null;
   estateId: number;
   estateName: string;
   companyId: number;
@@ -61,7 +62,7 @@ export async function findObject(
   today: string,
 ): Promise<ObjectHead | undefined> {
   const result = await sql<ObjectHead>`
-    select ${OBJECT_TEXT} as object_text, g.estate_id, e.name as estate_name, e.company_id, pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone
+    select ${OBJECT_TEXT} as object_text, g.house_id, g.estate_id, e.name as estate_name, e.company_id, pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone
       from charging.object_balance g join estate.estate e on e.id = g.estate_id ${PLACE} ${payerJoin(today)}
      where g.object_kind = ${objectKind} and g.object_id = ${objectId} and ${inScope(estates, sql`g.estate_id`)}`.execute(db);
   return result.rows[0];

@@ -104,7 +104,9 @@ describe('a contact', () => {
     const { houseId, object } = await owing();
     const paper = await send(installation.app, emp.token, '签收.pdf', PDF, `cat=${FILE_CATEGORY.chasePaper}&parent=0`);
     const { id } = await emp.call(createChase, contact(houseId, { method: 4, fileId: paper.data.id }));
-    const [record] = (await emp.call(getChaseObject, object)).records;
+    const shown = await emp.call(getChaseObject, object);
+    expect(shown).toMatchObject({ houseId, estateId: ground.estateId });
+    const [record] = shown.records;
     expect(record?.file).toEqual({ id: paper.data.id, name: '签收.pdf' });
     const address = `/api/file/down?cat=${FILE_CATEGORY.chasePaper}&parent=${id}&id=${paper.data.id}`;
     expect((await fetchAs(installation.app, address, emp.token)).rawPayload.equals(PDF)).toBe(true);

@@ -68,13 +68,15 @@ export async function slice(scope: Scope, filter: ChaseFilter, limit: number, of
 
 export async function object(scope: Scope, key: ObjectKey): Promise<ChaseObject> {
   const now = today(scope.clock);
-  const { objectText, estateName, payerId, payerName, phone } = await requireObject(scope, key);
+  const { objectText, estateId, estateName, houseId, payerId, payerName, phone } = await requireObject(scope, key);
   const records = await queries.listRecords(scope.db, key);
   const oldest = (await queries.listOpenBills(scope.db, key, now)).find(({ days, hung }) => days > 0 && !hung);
   const demands = records.filter(({ method }) => method >= CHASE.notice).map(({ day }) => day);
   return {
     objectText,
+    estateId,
     estateName,
+    houseId,
     payerName,
     phone: maskPhone(phone),
     hold: (await readHolds(scope.db, [key], now))(`${key.objectKind}-${key.objectId}`),

@@ -13,7 +13,6 @@ import {
   searchMarks,
   withdrawHang,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { openGround, payFor, refusalOf, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -123,7 +122,7 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
 });
 
 it('the books agree with every step', async () => {
-  const found = await withOwner(installation.database.ownerUrl, (client) => listDifferences(client));
+  const found = await installation.database.asOwner((client) => listDifferences(client));
   const own = found.filter(({ name }) => !/占用的日期|计算过程/.test(name));
   expect(own.flatMap((check) => check.found)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { ArrearsChoice, HangObject, HangRow, ParsedInputOf, searchHang } fr
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
-import { meant, payerJoin, PLACE, type Estates } from './arrears.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from '../bill/object-text.queries.ts';
+import { payerJoin, PLACE, type Estates } from './arrears.queries.ts';
 import type { RequestNow } from './hang-shapes.ts';
 
 type Filter = Omit<ParsedInputOf<typeof searchHang>, 'page' | 'size'>;
@@ -21,7 +21,7 @@ function condition({ kinds, states, estateId, key }: Filter, estates: Estates, t
         ? []
         : [
             sql`(r.number = upper(${key}) or exists (select from charging.hang_request_line l join charging.bill b on b.id = l.bill_id
-                  where l.request_id = r.id and (b.object_kind, b.object_id) in ${meant(key, today)}))`,
+                  where l.request_id = r.id and (b.object_kind, b.object_id) in ${objectsMeant(key, today)}))`,
           ]),
     ],
     sql` and `,
@@ -175,7 +175,7 @@ export async function findObjects(db: DbOrTx, key: string, estates: Estates, tod
   const result = await sql<ArrearsChoice>`
     with g as materialized (
       select o.* from charging.object_balance o where o.bills > 0 and ${inScope(estates, sql`o.estate_id`)}
-         ${key === '' ? sql`` : sql`and (o.object_kind, o.object_id) in ${meant(key, today)}`} order by o.oldest_due, o.object_kind, o.object_id limit 20)
+         ${key === '' ? sql`` : sql`and (o.object_kind, o.object_id) in ${objectsMeant(key, today)}`} order by o.oldest_due, o.object_kind, o.object_id limit 20)
     select g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, g.estate_id, e.name as estate_name, coalesce(pp.name, '') as payer_name, g.open::text as open, g.hung::text as hung
       from g join estate.estate e on e.id = g.estate_id ${PLACE} ${payerJoin(today)} order by e.sort_key, oh.sort_key, op.sort_key, ocp.name, g.object_id`.execute(
     db,

@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { HungRow, ParsedInputOf, searchHung } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { OBJECT_TEXT } from '../bill/object-text.queries.ts';
-import { meant, payerJoin, PLACE, type Estates } from './arrears.queries.ts';
+import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
+import { payerJoin, PLACE, type Estates } from './arrears.queries.ts';
 
 type Filter = Omit<ParsedInputOf<typeof searchHung>, 'page' | 'size'>;
 export interface HungSearch {
@@ -27,7 +27,7 @@ function condition({ filter: { estateId, key, of }, estates, today }: HungSearch
       inScope(estates, sql`o.estate_id`),
       of === 'hung' ? sql`o.hung > 0` : sql`w.amount > 0`,
       ...(estateId === null ? [] : [sql`o.estate_id = ${estateId}`]),
-      ...(key === '' ? [] : [sql`(o.object_kind, o.object_id) in ${meant(key, today)}`]),
+      ...(key === '' ? [] : [sql`(o.object_kind, o.object_id) in ${objectsMeant(key, today)}`]),
     ],
     sql` and `,
   );

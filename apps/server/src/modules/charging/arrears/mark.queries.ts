@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MarkRow, ParsedInputOf, searchMarks } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { OBJECT_TEXT } from '../bill/object-text.queries.ts';
-import { meant, payerJoin, PLACE, type Estates } from './arrears.queries.ts';
+import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
+import { payerJoin, PLACE, type Estates } from './arrears.queries.ts';
 
 type Filter = Omit<ParsedInputOf<typeof searchMarks>, 'page' | 'size'>;
 export interface MarkSearch {
@@ -21,7 +21,7 @@ function condition({ filter: { states, reasons, estateId, key }, estates, today 
       ...(states.length === 0 ? [] : [sql`k.state = any (${states}::smallint[])`]),
       ...(reasons.length === 0 ? [] : [sql`k.reason = any (${reasons}::smallint[])`]),
       ...(estateId === null ? [] : [sql`k.estate_id = ${estateId}`]),
-      ...(key === '' ? [] : [sql`(k.object_kind, k.object_id) in ${meant(key, today)}`]),
+      ...(key === '' ? [] : [sql`(k.object_kind, k.object_id) in ${objectsMeant(key, today)}`]),
     ],
     sql` and `,
   );

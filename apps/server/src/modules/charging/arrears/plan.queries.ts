@@ -4,8 +4,8 @@ import type { ParsedInputOf, PlanDetail, searchPlans } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
-import { OBJECT_TEXT } from '../bill/object-text.queries.ts';
-import { meant, PLACE, type Estates } from './arrears.queries.ts';
+import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
+import { PLACE, type Estates } from './arrears.queries.ts';
 
 type Filter = Omit<ParsedInputOf<typeof searchPlans>, 'page' | 'size'>;
 export interface PlanSearch {
@@ -32,7 +32,7 @@ function condition({ filter: { states, estateId, key }, estates, today }: PlanSe
       inScope(estates, sql`p.estate_id`),
       ...(states.length === 0 ? [] : [sql`${stateNow(today)} = any (${states}::smallint[])`]),
       ...(estateId === null ? [] : [sql`p.estate_id = ${estateId}`]),
-      ...(key === '' ? [] : [sql`(p.number = upper(${key}) or (p.object_kind, p.object_id) in ${meant(key, today)})`]),
+      ...(key === '' ? [] : [sql`(p.number = upper(${key}) or (p.object_kind, p.object_id) in ${objectsMeant(key, today)})`]),
     ],
     sql` and `,
   );

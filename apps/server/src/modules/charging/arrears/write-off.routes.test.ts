@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { approveHang, createHang, getHang, houseCharging, listHangBills, searchHung, settleSummary } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { openGround, payFor, refusalOf, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -106,7 +105,7 @@ describe('written off', () => {
   });
 
   it('verify finds nothing', async () => {
-    const found = await withOwner(installation.database.ownerUrl, (client) => listDifferences(client));
+    const found = await installation.database.asOwner((client) => listDifferences(client));
     // The bills of this test were put in by hand and took no months.
     const own = found.filter(({ name }) => !/占用的日期|计算过程/.test(name));
     expect(own.flatMap((check) => check.found)).toEqual([]);

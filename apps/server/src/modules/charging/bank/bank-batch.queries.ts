@@ -78,7 +78,6 @@ export async function listBatches(db: DbOrTx, search: BatchSearch, limit: number
 export async function findBatch(db: DbOrTx, id: number, estates: Estates): Promise<BankBatch | undefined> {
   const result = await sql<BankBatch>`
     select ${ROW}, t.lines - t.paid_lines - t.failed_lines as waiting_lines, (t.amount - t.paid_amount - t.failed_amount)::text as waiting_amount,
-           coalesce(k.updated_at > t.exported_at, false) as channel_moved,
            coalesce((select jsonb_agg(x order by x.lines desc, x.message) from (
              select l.message, count(*)::int as lines, sum(l.amount)::text as amount from charging.bank_line l where l.batch_id = t.id and l.state = 3 group by 1) x), '[]') as failures,
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'fileName', r.file_name, 'rows', r.rows, 'matched', r.matched, 'problems', r.problems, 'by', r.by, 'at', r.at) order by r.id desc)
@@ -225,10 +224,19 @@ export interface FileGround {
 }
 export async function findFileGround(db: DbOrTx, id: number, estates: Estates): Promise<FileGround | undefined> {
   const result = await sql<FileGround>`
-    select t.number, t.state, t.exported_at, t.amount::text as amount, c.name as company_name, k.unit_code, k.contract_no, k.template, k.return_codes
+    select t.number, t.state, t.exported_at, t.amount::text as amount, c.name as company_name,
+           coalesce(t.template->>'unitCode', k.unit_code) as unit_code, coalesce(t.template->>'contractNo', k.contract_no) as contract_no,
+           coalesce(t.template - '{unitCode,contractNo}'::text[], k.template) as template, k.return_codes
       from charging.bank_batch t join manage.bank_channel k on k.id = t.channel_id join org.company c on c.id = t.company_id
      where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`.execute(db);
   return result.rows[0];
+}
+
+/** What the file is written by is kept with the batch: the channel may be changed while the bank still has it. */
+export async function keepTemplate(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update charging.bank_batch t set template = k.template || jsonb_build_object('unitCode', k.unit_code, 'contractNo', k.contract_no)
+      from manage.bank_channel k where k.id = t.channel_id and t.id = ${id}`.execute(tx);
 }
 
 export interface FileLine {

@@ -232,7 +232,6 @@ describe('the file', () => {
       state: 2,
       exports: 2,
       exportedAt: '2026-06-15T02:00:00.000Z',
-      channelMoved: false,
     });
     const empty = await bank.channel(BARS);
     await bank.owing(empty, '1.00');

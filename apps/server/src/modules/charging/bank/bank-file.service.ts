@@ -59,6 +59,7 @@ export async function exportFile(scope: Scope, id: number): Promise<StreamAnswer
     if (lines.length === 0) throw fail('COLLECT_NO_LINE', { number: batch.number });
     if (bytes === null) throw fail('COLLECT_FILE_PROBLEMS', { count: problems.length });
     const first = batch.exportedAt === null;
+    if (first) await queries.keepTemplate(tx, id);
     await queries.updateBatch(tx, id, {
       exported: true,
       ...(first ? { state: STATE.exported, exportedAt: clock.now().toISOString(), exportedBy: actor.name } : {}),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   cancelBankBatch,
+  checkBankFile,
   getBankBatch,
   getBankLine,
   listMyJobs,
@@ -118,6 +119,25 @@ describe.each([
     expect(rows[0]).toMatchObject({ accountNo: expect.stringMatching(/^6222\*+\d{4}$/) as string, phone: '138****1234' });
     const refused = houses.find(({ no }) => no === rows[0]?.agreementNo) as (typeof houses)[number];
     await payFor(emp, refused.houseId, [refused.billId], rows[0]?.amount ?? '');
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('a channel changed after the file went out', () => {
+  it('writes the same bytes again and reads the answer by what was sent', async () => {
+    const { channelId, batch, sent } = await batchOf(USUAL_BANK_TEMPLATE, ['100.00', '200.00']);
+    await ground.sql(`update manage.bank_channel set template = $2, unit_code = 'U9999', contract_no = $3 where id = $1`, [
+      channelId,
+      JSON.stringify(BARS),
+      `HT-改-${channelId}`,
+    ]);
+    expect(Buffer.compare(sent, await bank.exportBytes(emp, batch.id))).toBe(0);
+    expect(await emp.call(checkBankFile, { id: batch.id })).toEqual({ lines: 2, amount: '300.00', problems: [] });
+    const answer = answerOf(USUAL_BANK_TEMPLATE, sent, () => ({ code: '0000', date: '2026-06-15' }));
+    expect(await posted(batch.id, answer)).toBe('成功入账 2 行，失败 0 行');
+    const next = await bank.owing(channelId, '50.00');
+    const other = await bank.make(emp, channelId);
+    expect((await bank.exportBytes(emp, other.id)).toString()).toContain(`|${next.no}|`);
     expect(await differences()).toEqual([]);
   });
 });

@@ -13,7 +13,6 @@ import {
   type Envelope,
 } from '@anju/contract';
 import { parseBankFile, renderBankFile, type BankFileLine } from '@anju/domain';
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
 import { form } from '../../../testing/sample-files.ts';
 import type { SettleGround } from '../settlement/settlement.fixtures.ts';
@@ -173,6 +172,6 @@ export function answerOf(template: BankTemplate, sent: Uint8Array, result: (line
 
 /** What verify finds; the bills of `openGround` occupy no months, which is left out. */
 export const differencesIn = async ({ database }: Installation): Promise<string[]> =>
-  (await withOwner(database.ownerUrl, listDifferences))
+  (await database.asOwner(listDifferences))
     .filter(({ name }) => name !== '账单：占用的日期')
     .flatMap(({ name, found }) => found.map(({ what }) => `${name} ${what}`));

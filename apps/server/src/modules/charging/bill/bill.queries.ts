@@ -4,20 +4,13 @@ import type { BillDetail, BillFilter, BillRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateDue } from './late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins } from './object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectsMeant } from './object-text.queries.ts';
 
 export interface BillSearch {
   readonly filter: BillFilter;
   readonly estates: readonly number[] | null;
   readonly today: string;
 }
-
-/** Objects a typed text means: houses by number, person, phone or plate, the parking shown under them, parking by its code. */
-const meant = (key: string, today: string): RawBuilder<unknown> => sql`
-  select 1::smallint, h from estate.find_house_ids(${key}, ${today}::date) h
-   union select 2::smallint, p.id from estate.find_house_ids(${key}, ${today}::date) h join estate.parking p on p.house_id = h
-   union select 2::smallint, p.id from estate.parking p where p.code collate "C" >= ${key} and p.code collate "C" < ${key} || chr(1114111)
-   union select 3::smallint, c.id from estate.find_person_ids(${key}) x join estate.customer c on c.person_id = x`;
 
 function condition({ filter, estates, today }: BillSearch): RawBuilder<unknown> {
   return sql.join(
@@ -30,7 +23,7 @@ function condition({ filter, estates, today }: BillSearch): RawBuilder<unknown> 
       ...(filter.monthFrom === null ? [] : [sql`b.period_from >= ${`${filter.monthFrom}-01`}::date`]),
       ...(filter.monthTo === null ? [] : [sql`b.period_from < (${`${filter.monthTo}-01`}::date + interval '1 month')::date`]),
       ...(filter.overdue ? [sql`b.state = 4 and b.due_date < ${today}::date`] : []),
-      ...(filter.key === '' ? [] : [sql`(b.object_kind, b.object_id) in (${meant(filter.key, today)})`]),
+      ...(filter.key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${objectsMeant(filter.key, today)}`]),
     ],
     sql` and `,
   );

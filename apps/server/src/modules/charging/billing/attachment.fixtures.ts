@@ -1,9 +1,8 @@
 // What tests of attachments share: standards by SQL, as if somebody had set them up and another had audited their prices.
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Installation } from '../../../testing/installation.ts';
 
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
 export async function oneOf<R extends object>(installation: Installation, text: string, values: unknown[] = []): Promise<R> {
   const [row] = await rowsOf<R>(installation, text, values);

@@ -1,8 +1,6 @@
 // An estate of a test's own, so that nothing of the demo data is billed with it: houses, rules, standards with prices, attachments.
-import type pg from 'pg';
 import { expect, vi } from 'vitest';
 import { listMyJobs } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
 
 export interface HousePlan {
@@ -49,9 +47,8 @@ const STAMP = `'test', now(), 'test', now()`;
 
 let count = 0;
 export async function billingGround(installation: Installation): Promise<BillingGround> {
-  const url = installation.database.ownerUrl;
   const run = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-    withOwner(url, async (client: pg.Client) => (await client.query<R>(text, values)).rows);
+    installation.database.asOwner(async (client) => (await client.query<R>(text, values)).rows);
   const one = async (text: string, values: unknown[] = []): Promise<number> =>
     Number(((await run<{ id: number }>(text, values))[0] as { id: number }).id);
   const [me] = await run<{ tenant_id: number; company_id: number }>(

@@ -15,7 +15,6 @@ import {
   unlockOpening,
   voidOpening,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { importRows, problemsOf, type SheetRow } from '../../../platform/sheet-import/sheet-import.fixtures.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { refusalOf } from '../settlement/settlement.fixtures.ts';
@@ -221,7 +220,7 @@ describe('an estate that moves in', () => {
     expect(await problemsOf(emp, openingAccountImport, [balance({ amount: '1' })])).toEqual([`2 小区 ${estate} 该小区期初已锁定`]);
     expect(await refusalOf(auditor, lockOpening, { estateId, ledger })).toBe(`“${estate}”期初已锁定，不能再次锁定`);
 
-    const found = await withOwner(installation.database.ownerUrl, listDifferences);
+    const found = await installation.database.asOwner(listDifferences);
     expect(found.flatMap((one) => one.found)).toEqual([]);
   });
 

@@ -17,7 +17,6 @@ import {
   startRun,
 } from '@anju/contract';
 import { compareDecimal } from '@anju/domain';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { refusalOf } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -164,7 +163,7 @@ describe('a run', () => {
     const { jobId } = await emp.call(rerunBatch, { id: batchId });
     await jobDone(emp, jobId);
     expect(await reduced(ground, batchId)).toEqual(['60.00']);
-    const found = await withOwner(installation.database.ownerUrl, listDifferences);
+    const found = await installation.database.asOwner(listDifferences);
     expect(found.flatMap((one) => one.found).filter(({ what }) => !what.startsWith('对象'))).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ const condition = ({ estateId, itemId, from, to, states, withVoid, key }: ServeS
   );
 const FROM = sql`charging.serve s join charging.bill b on b.id = s.bill_id ${objectJoins(sql`b`)}`;
 const ROW = sql`
-  s.id, s.number, s.estate_id, e.name as estate_name, b.object_kind, ${OBJECT_TEXT} as object_text, b.house_id, s.item_id, t.name as item_name, t.unit,
+  s.id, s.number, s.estate_id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id, s.item_id, t.name as item_name, t.unit,
   trim_scale(s.quantity)::text as quantity, s.price::text as price, round(s.quantity * s.price, 2)::text as amount, b.open::text as open, s.served_on, s.served_by, s.source_no,
   s.text, b.state, b.void, s.created_by, s.created_at`;
 const NAMES = sql`join charging.serve_item t on t.id = s.item_id join estate.estate e on e.id = s.estate_id`;

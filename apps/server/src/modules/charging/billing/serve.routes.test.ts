@@ -10,15 +10,22 @@ import {
   getServe,
   listServeChoices,
   publishBatches,
+  receiptPaper,
+  redSettlement,
   rejectBills,
   searchBatches,
   searchServeItems,
   searchServes,
+  searchSettlements,
+  settleBills,
+  settlementDetail,
+  settleSummary,
   voidServe,
   type InputOf,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { refusalOf } from '../settlement/settlement.fixtures.ts';
+import { cash, refusalOf } from '../settlement/settlement.fixtures.ts';
+import { listDifferences } from '../verify/verify.queries.ts';
 import { billingGround, type BillingGround } from './billing.fixtures.ts';
 
 let installation: Installation;
@@ -49,6 +56,17 @@ const entry = (more: Partial<InputOf<typeof createServes>> = {}): InputOf<typeof
   lines: [{ itemId: repair, quantity: '2', price: '80', text: '换水龙头' }],
   ...more,
 });
+const settlePlace =
+  (person: Person, houseId: number) =>
+  (billIds: readonly number[], expected: string, ahead: { attachmentId: number; months: number }[] = []) =>
+    person.call(settleBills, {
+      houseId,
+      payerName: '周以宁',
+      lines: billIds.map((billId) => ({ billId })),
+      ahead,
+      tenders: [cash(expected)],
+      expected,
+    });
 const first = async (input = entry()) => ((await emp.call(createServes, input)).serves[0] as { id: number }).id;
 beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => new Date('2026-06-15T10:00:00+08:00') } });
@@ -227,6 +245,33 @@ describe('charges of 特约服务', () => {
     expect(await emp.call(getServe, { id })).toMatchObject({ state: 4, open: '80.00', batchNumber: next?.number });
     const words = /^特约服务 TY\d+ 待收费，不能(更正|作废)$/;
     expect(await refusalOf(emp, voidServe, { id, reason: '晚了' })).toMatch(words);
+  });
+
+  it('paid at the desk alone it is 特服; beside other bills the paper is 收费', async () => {
+    const owed = async (objectId: number) => {
+      const id = await first(entry({ objectId }));
+      const [waiting] = (await auditor.call(searchBatches, { estateId: ground.estateId, kinds: [4], states: [2] })).rows;
+      await auditor.call(auditBatch, { id: waiting?.id ?? 0, version: waiting?.version ?? 0 });
+      await emp.call(publishBatches, { batchIds: [waiting?.id ?? 0] });
+      return (await emp.call(getServe, { id })).billId;
+    };
+    const place = await ground.house({ code: '特1-201' });
+    const settle = settlePlace(emp, place);
+    const range = { dayFrom: '2026-06-15', dayTo: '2026-06-15', estateId: ground.estateId };
+    const serviceOf = async () => (await emp.call(settleSummary, range)).types.find(({ type }) => type === 4);
+    const before = await serviceOf();
+    const alone = await settle([await owed(place)], '160.00');
+    expect((await emp.call(settlementDetail, { id: alone.id })).type).toBe(4);
+    expect((await emp.call(receiptPaper, { id: alone.id })).kind).toBe('receipt');
+    expect(Number((await serviceOf())?.in ?? 0) - Number(before?.in ?? 0)).toBe(160);
+    expect((await emp.call(searchSettlements, { houseId: place, types: [4] })).rows.map(({ number }) => number)).toEqual([alone.number]);
+    const attachmentId = await ground.attach(place, await ground.standard({ item: '特约维修费', prices: { '2020-01-01': '2.00' } }));
+    const mixed = await settle([await owed(place)], '360.00', [{ attachmentId, months: 1 }]);
+    expect((await emp.call(settlementDetail, { id: mixed.id })).type).toBe(1);
+    const red = await emp.call(redSettlement, { id: alone.id, version: 0, reason: '重复' });
+    expect((await emp.call(settlementDetail, { id: red.id })).type).toBe(4);
+    const found = await installation.database.asOwner(listDifferences);
+    expect(found.flatMap(({ name, found: rows }) => rows.map(({ what }) => `${name} ${what}`))).toEqual([]);
   });
 
   it('is seen and made within the estates of who asks, by who may', async () => {

@@ -22,7 +22,6 @@ import {
   withdrawBatch,
 } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { refusalOf, turnableClock } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -46,7 +45,7 @@ async function tower(): Promise<ShareGround> {
 }
 const poolOf = (id: number) => emp.call(getSharePool, { id });
 const differences = async () =>
-  (await withOwner(installation.database.ownerUrl, listDifferences)).flatMap(({ found }) => found.map(({ what }) => what));
+  (await installation.database.asOwner(listDifferences)).flatMap(({ found }) => found.map(({ what }) => what));
 async function publish(batchId: number): Promise<void> {
   await auditor.call(auditBatch, { id: batchId, version: (await auditor.call(getBatch, { id: batchId })).version });
   await emp.call(publishBatches, { batchIds: [batchId] });
@@ -66,7 +65,7 @@ describe('lift power by floors, two of them free', () => {
       ['1201', '771.60'],
     ]);
     expect((await made.bills(pool))[2]?.explain).toBe(
-      '电梯电费 2026-10：总额 1,234.56 元 × 权重 10（楼层 12 − 免摊 2 层） ÷ 权重合计 16 = 771.60 元',
+      '电梯电费 2026.10：总额 1,234.56 元 × 权重 10（楼层 12 − 免摊 2 层） ÷ 权重合计 16 = 771.60 元',
     );
     expect(await emp.call(getBatch, { id: batchId })).toMatchObject({
       kind: 3,
@@ -154,7 +153,7 @@ describe('lift power by floors, two of them free', () => {
     await made.allocate(await made.audited(first, '70.00'));
     const second = await made.audited(first, '10.00', { periodFrom: '2026-10-15', periodTo: '2026-11-14' });
     expect(await refusalOf(emp, allocateSharePool, { id: second, version: (await poolOf(second)).version })).toBe(
-      '0701“电梯电费”2026-10 已有账单，不能重复分摊，请先作废该账单',
+      '0701“电梯电费”2026.10 已有账单，不能重复分摊，请先作废该账单',
     );
     expect(await poolOf(second)).toMatchObject({ state: 2, bills: 0 });
   });

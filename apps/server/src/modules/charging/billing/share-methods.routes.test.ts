@@ -104,9 +104,9 @@ describe('shares', () => {
     expect(Object.values(await ground.shares(pool))).toEqual(['12.50', '37.50', '50.00']);
     await ground.allocate(pool);
     expect((await ground.bills(pool)).map(({ explain }) => explain)).toEqual([
-      '公摊限 2026-10：总额 100.00 元中其余 50.00 元 × 权重 1（楼层 1） ÷ 权重合计 4 = 12.50 元',
-      '公摊限 2026-10：总额 100.00 元中其余 50.00 元 × 权重 3（楼层 3） ÷ 权重合计 4 = 37.50 元',
-      '公摊限 2026-10：总额 100.00 元 × 权重 6（楼层 6） ÷ 权重合计 10 = 60.00 元，按每户最高 50.00 元',
+      '公摊限 2026.10：总额 100.00 元中其余 50.00 元 × 权重 1（楼层 1） ÷ 权重合计 4 = 12.50 元',
+      '公摊限 2026.10：总额 100.00 元中其余 50.00 元 × 权重 3（楼层 3） ÷ 权重合计 4 = 37.50 元',
+      '公摊限 2026.10：总额 100.00 元 × 权重 6（楼层 6） ÷ 权重合计 10 = 60.00 元，按每户最高 50.00 元',
     ]);
     const borne = await ground.plan('公摊担', { method: 12, maxAmount: '50.00', leftOver: 2 });
     const { ownCost, parts } = await emp.call(previewSharePool, { id: await ground.pool(borne, '100.00') });
@@ -146,7 +146,7 @@ describe('shares', () => {
     const pool = await ground.audited(plan, '100.00');
     await ground.allocate(pool);
     expect((await ground.bills(pool))[0]?.explain).toBe(
-      '公摊说明 2026-10：总额 100.00 元 × 权重 80（面积 80㎡） ÷ 权重合计 265 = 30.19 元',
+      '公摊说明 2026.10：总额 100.00 元 × 权重 80（面积 80㎡） ÷ 权重合计 265 = 30.19 元',
     );
     const third = await ground.plan('公摊尾差', { method: 2 });
     const cents = await ground.audited(third, '1.00');
@@ -161,7 +161,7 @@ describe('shares', () => {
       weight: '1',
       weightSum: '3',
       amount: '0.34',
-      explain: '公摊尾差 2026-10：总额 1.00 元 × 权重 1（1 户） ÷ 权重合计 3 = 0.34 元（尾差 +0.01 元）',
+      explain: '公摊尾差 2026.10：总额 1.00 元 × 权重 1（1 户） ÷ 权重合计 3 = 0.34 元（尾差 +0.01 元）',
     });
   });
 });

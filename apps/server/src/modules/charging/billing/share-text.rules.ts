@@ -3,10 +3,9 @@ import { SHARE, shareCustomKind, shareLeftOver, type ShareBasis } from '@anju/co
 import { CENT, compareDecimal, formatDay, formatMoney, monthEnd, roundBy, shareOut, subtractDecimal } from '@anju/domain';
 import type { ShareTerms } from './share-shapes.ts';
 
-/** `2026-10`, or the days where it is no whole month. */
+/** `2026.10`, or the days where it is no whole month. */
 export function periodText(from: string, to: string): string {
-  const month = from.slice(0, 7);
-  if (from.endsWith('-01') && to === monthEnd(from)) return month;
+  if (from.endsWith('-01') && to === monthEnd(from)) return from.slice(0, 7).replace('-', '.');
   return `${formatDay(from)}-${formatDay(to)}`;
 }
 

@@ -17,7 +17,6 @@ import {
   voidSharePool,
   withdrawBatch,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { payFor, refusalOf, special, turnableClock } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -34,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const differences = async () =>
-  (await withOwner(installation.database.ownerUrl, listDifferences)).flatMap(({ found }) => found.map(({ what }) => what));
+  (await installation.database.asOwner(listDifferences)).flatMap(({ found }) => found.map(({ what }) => what));
 const YEAR = { periodFrom: '2026-01-01', periodTo: '2026-12-31', source: 4 } as const;
 
 /** Three houses of 10, 20 and 30 ㎡ that paid 10.00 ahead in each of three months. */

@@ -1,7 +1,6 @@
 // Settlements and closes at the same moment: every settlement is in exactly one close, and every close took what its paper says.
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { closeDay, closeMonth, getDrawer, previewLeave, leaveEmployee, settleBills } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { cash, openGround, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { closing, takeCash } from './close.fixtures.ts';
@@ -47,7 +46,7 @@ it('a settlement under way when the day is closed is in the close or on the next
   const pay = await payment('7.00');
   const drawer = await clerk.call(getDrawer, {});
   // The settlement holds the drawer and waits for its house; the close waits for the drawer.
-  const [settled, closed] = await withOwner(installation.database.ownerUrl, async (client) => {
+  const [settled, closed] = await installation.database.asOwner(async (client) => {
     await client.query('begin');
     await client.query('select 1 from charging.object_balance where object_kind = 1 and object_id = $1 for update', [pay.houseId]);
     const paying = clerk.ask(settleBills, pay);
@@ -89,7 +88,7 @@ it('a settlement under way keeps the month open: the close waits and then counts
   const auditor = await installation.as('auditor');
   await ground.sql(`update charging.day_close set state = 3 where state = 1`);
   const pay = await payment('8.00');
-  const answers = await withOwner(installation.database.ownerUrl, async (client) => {
+  const answers = await installation.database.asOwner(async (client) => {
     await client.query('begin');
     await client.query('select 1 from charging.object_balance where object_kind = 1 and object_id = $1 for update', [pay.houseId]);
     const paying = clerk.ask(settleBills, pay);

@@ -1,4 +1,4 @@
-// Orders looked after: asked about and closed by people, told of by the provider, gone over every minute by the installation itself.
+// Orders and refunds looked after: asked about and closed by people, told of by the provider, gone over every minute by the installation itself.
 import {
   PAY_ORDER,
   type askPayOrder,
@@ -15,6 +15,8 @@ import { bookPaid, bookToPrepaid } from './pay-book.service.ts';
 import * as queries from './pay-order.queries.ts';
 import { isDue, stateText } from './pay-order.rules.ts';
 import { detail } from './pay-order.service.ts';
+import { deliver } from './pay-refund-resolve.service.ts';
+import { listDueRefunds } from './pay-refund.queries.ts';
 import { closeThere, contextOf, get, isLiving, providerOf, resolve, type PayContext } from './pay-resolve.service.ts';
 import { hear } from './payment-provider.ts';
 import { findProvider } from './providers.ts';
@@ -83,5 +85,7 @@ export async function recover(context: PayContext): Promise<void> {
   const errors: unknown[] = [];
   for (const order of await queries.listDue(context.db, context.clock.now().toISOString(), ROUND))
     await resolve(context, order).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders could not be looked after`);
+  for (const refund of await listDueRefunds(context.db, context.clock.now().toISOString(), ROUND))
+    await deliver(context, refund).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, `${errors.length} orders or refunds could not be looked after`);
 }

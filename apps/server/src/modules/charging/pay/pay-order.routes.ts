@@ -1,13 +1,19 @@
 import {
   askPayOrder,
+  askPayRefund,
   closePayOrder,
   createPayOrder,
   getPayOrder,
   payNotice,
   payOptions,
+  payRefundByHand,
   prepayPayOrder,
+  retryPayRefund,
   searchPayOrders,
+  searchPayRefunds,
   sendPayOrder,
+  sendPayRefund,
+  settlementRefunds,
   simulatePayment,
 } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
@@ -15,6 +21,7 @@ import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { Services } from '../../../platform/scope.ts';
 import * as care from './pay-care.service.ts';
 import * as order from './pay-order.service.ts';
+import * as refund from './pay-refund.service.ts';
 
 export function payOrderRoutes(binder: Binder): void {
   binder.handle(payOptions, (call) => order.options(call));
@@ -26,6 +33,12 @@ export function payOrderRoutes(binder: Binder): void {
   binder.handle(closePayOrder, (call) => care.close(call, call.input.id));
   binder.handle(prepayPayOrder, (call) => care.prepay(call, call.input));
   binder.handle(simulatePayment, (call) => care.simulate(call, call.input));
+  binder.handle(searchPayRefunds, (call) => refund.search(call, call.input));
+  binder.handle(settlementRefunds, (call) => refund.ofSettlement(call, call.input.id));
+  binder.handle(sendPayRefund, (call) => refund.send(call, call.input));
+  binder.handle(askPayRefund, (call) => refund.ask(call, call.input.id));
+  binder.handle(retryPayRefund, (call) => refund.retry(call, call.input));
+  binder.handle(payRefundByHand, (call) => refund.byHand(call, call.input));
   binder.handlePublic(payNotice, (call) => care.hearNotice(call));
 }
 

@@ -21,7 +21,7 @@ export async function get({ db, actor }: Scope, id: number): Promise<queries.Ord
   return order;
 }
 
-export function providerOf({ provider, number }: queries.OrderNow): PaymentProvider {
+export function providerOf({ provider, number }: Pick<queries.OrderNow, 'provider' | 'number'>): PaymentProvider {
   const found = findProvider(provider);
   if (!found) throw fail('PAY_PROVIDER_GONE', { number, provider });
   return found;

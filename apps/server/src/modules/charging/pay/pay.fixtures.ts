@@ -1,6 +1,6 @@
 // A collector in front of houses with bills, and the provider's side of him: its notices, and the minute that goes over open orders.
 import { createPayOrder, getPayOrder, payNotice, sendPayOrder, type InputOf, type PayOrder } from '@anju/contract';
-import { createPool, withOwner } from '../../../platform/db/pool.ts';
+import { createPool } from '../../../platform/db/pool.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import { createTenantDatabases, type Db } from '../../../platform/tenancy/tenant-db.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
@@ -103,7 +103,7 @@ export async function openPayGround(installation: Installation, clock: Clock): P
         [ground.tenantId, houseId],
       ),
     differences: async () =>
-      (await withOwner(installation.database.ownerUrl, listDifferences))
+      (await installation.database.asOwner(listDifferences))
         .filter(({ name }) => name !== '账单：占用的日期')
         .flatMap(({ name, found }) => found.map(({ what }) => `${name} ${what}`)),
     close: () => databases.close(),

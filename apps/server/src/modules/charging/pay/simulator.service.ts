@@ -6,6 +6,7 @@ import { paidAmount } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
 import { findSetting } from '../../../platform/settings/settings.queries.ts';
 import type { PaymentProvider, ProviderAnswer, ProviderContext, ProviderOrder } from './payment-provider.ts';
+import { queryRefund, refund } from './simulated-refund.service.ts';
 import * as book from './simulator.queries.ts';
 
 /** How long it stays silent when it is slow. */
@@ -129,5 +130,7 @@ export const simulator: PaymentProvider = {
   create,
   query,
   close,
+  refund,
+  queryRefund,
   readNotice,
 };

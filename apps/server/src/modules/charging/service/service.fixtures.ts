@@ -1,11 +1,10 @@
 // What the tests of this group have in common: names of the demo rows as ids, and forms that are right.
 import { type createLatePolicy, createRule, createStandard, type proposePrice, type InputOf } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
 
 /** Rows as they are, past every policy. */
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
 export async function idOf(installation: Installation, table: string, column: string, value: string): Promise<number> {
   const [row] = await rowsOf<{ id: number }>(installation, `select id from ${table} where ${column} = $1 order by id limit 1`, [value]);

@@ -3,6 +3,7 @@ import {
   adjustPoints,
   createRefundRequest,
   decideRefundRequest,
+  FILE_CATEGORY,
   getChargingAccount,
   payRefundRequest,
   searchDeposits,
@@ -16,12 +17,14 @@ import {
 import type { Binder } from '../../../platform/http/binder.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { JobQueue, Services } from '../../../platform/scope.ts';
+import { defineFileParent } from '../../files/index.ts';
 import { closeSystemDrawer } from '../close/system-close.service.ts';
 import * as drawdown from './drawdown.service.ts';
 import * as held from './held.service.ts';
 import * as refunds from './refund-request.service.ts';
 
 export function accountRoutes(binder: Binder, jobs: JobQueue): void {
+  defineFileParent(FILE_CATEGORY.refundPaper, refunds.REFUND_PAPER);
   jobs.define(drawdown.DRAW_DOWN_JOB, drawdown.runDrawDown);
   binder.handle(searchHeld, (call) => held.held(call, call.input));
   binder.handle(getChargingAccount, (call) => held.account(call, call.input.id));

@@ -72,6 +72,15 @@ export async function listBatchBills(
   return result.rows;
 }
 
+/** Held before their room is read, as runs hold theirs: two who pay at once do not spend one budget twice. */
+export async function lockAheadBudgets(tx: Tx, estateId: number, chargeTypeIds: readonly number[], months: number): Promise<void> {
+  await sql`
+    select 1 from charging.reduction r
+     where r.estate_id = ${estateId} and r.state = 2 and r.ahead_months <= ${months} and r.limit_amount is not null
+       and r.charge_type_ids && ${chargeTypeIds}::bigint[]
+     order by r.id for update`.execute(tx);
+}
+
 /** Reductions for paying so many months at once that hold today: audited, for the item and the object, and nothing older is owed than they allow. */
 export async function listAheadReductions(
   db: DbOrTx,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  aheadPreview,
   houseCharging,
   previewSettlement,
   receiptPaper,
@@ -11,7 +12,6 @@ import {
   voidSettlement,
   type InputOf,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { billingGround, type BillingGround } from '../billing/billing.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   standardId = await ground.standard({ item: '预收物业费', prices: { '2020-01-01': '2.00', '2027-01-01': '2.50' } });
 });
 afterAll(async () => {
-  const found = await withOwner(installation.database.ownerUrl, listDifferences);
+  const found = await installation.database.asOwner(listDifferences);
   await installation.close();
   expect(found.flatMap(({ name, found: rows }) => rows.map((row) => `${name} ${row.what} ${row.stored} ${row.computed}`))).toEqual([]);
 });
@@ -230,6 +230,40 @@ describe('a reduction for paying ahead', () => {
     expect((await billsOf()).map(([, , state]) => state)).toEqual([4, 4, 4, 4, 4, 4]);
     const open = await ground.sql(`select sum(open) as open, sum(reduced) as reduced from charging.bill where house_id = $1`, [houseId]);
     expect(open).toEqual([{ open: '1200.00', reduced: '0.00' }]);
+  });
+
+  it('is shown with what each choice of months costs, nothing stored, as it is charged then', async () => {
+    await reduce({ months: 3, rate: '0.05', limit: '70.00' });
+    const before = await counts();
+    const asked = { houseId, attachmentId, months: [1, 3, 8, 12] };
+    const costs = await emp.call(aheadPreview, asked);
+    expect(
+      costs.map(({ months, bills, to, amount, discount, discountName, total }) => [
+        months,
+        bills,
+        to,
+        amount,
+        discount,
+        discountName,
+        total,
+      ]),
+    ).toEqual([
+      [1, 1, '2026-06-30', '200.00', '0.00', '', '200.00'],
+      [3, 3, '2026-08-31', '600.00', '30.00', '一年九五折', '570.00'],
+      [8, 8, '2027-01-31', '1650.00', '0.00', '', '1650.00'],
+      [12, 12, '2027-05-31', '2650.00', '0.00', '', '2650.00'],
+    ]);
+    expect(await counts()).toEqual(before);
+    await pay([{ attachmentId, months: 3 }], '570.00');
+    const quarterly = await ground.attach(
+      houseId,
+      await ground.standard({ item: '试算季费', periodMonths: 3, advance: true, method: 2, prices: { '2020-01-01': '10.00' } }),
+    );
+    expect(await emp.call(aheadPreview, { ...asked, attachmentId: quarterly, months: [2, 6] })).toMatchObject([
+      { months: 2, problem: '“试算季费”按 3 个月计费，预收月数应为 3 的倍数', total: '0.00' },
+      { months: 6, problem: '', bills: 2, total: '60.00' },
+    ]);
+    expect(await refusalOf(emp, aheadPreview, { ...asked, attachmentId: 9_999_999 })).toBe('该收费标准不能预收以后月份，请重新选择');
   });
 
   it('is not given beyond its budget, nor to who owes longer than it allows', async () => {

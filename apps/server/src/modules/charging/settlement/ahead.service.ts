@@ -41,7 +41,7 @@ const wishOf = ({ estateId, chargeTypeId }: Attached, monthFrom: string, monthTo
 
 const formulasOf = async (db: DbOrTx, estateId: number) => readFormulas(await listFormulas(db, estateId));
 
-async function rowsOf(db: DbOrTx, attached: Attached, day: string): Promise<AheadRow[]> {
+export async function rowsOf(db: DbOrTx, attached: Attached, day: string): Promise<AheadRow[]> {
   const from = monthNow(day);
   const wish = wishOf(attached, rules.monthAt(from), rules.monthAt(from + HORIZON));
   return queries.computeAhead(db, wish, attached, await formulasOf(db, attached.estateId));
@@ -147,6 +147,13 @@ async function publishBatch({ actor, clock }: Scope, tx: Tx, place: Place, batch
   return published;
 }
 
+/** Under the locks of the objects: what is left of a budget is nobody else's until the settlement is there. */
+export async function holdBudgets(tx: Tx, place: Place, found: readonly Attached[], entries: readonly AheadEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const items = [...new Set(found.map(({ chargeTypeId }) => chargeTypeId))];
+  await queries.lockAheadBudgets(tx, place.estateId, items, Math.max(...entries.map(({ months }) => months)));
+}
+
 /** What is taken off for paying so many months at once, bill by bill, of what standing reductions have left. */
 export async function discountsOf(
   db: DbOrTx,
@@ -172,14 +179,25 @@ export async function discountsOf(
 }
 
 class Tried extends Error {
-  readonly bills: AheadBill[];
-  constructor(bills: AheadBill[]) {
+  readonly result: unknown;
+  constructor(result: unknown) {
     super('tried');
-    this.bills = bills;
+    this.result = result;
   }
 }
 
-/** The same with nothing stored: done and taken back, so that what is shown is what would be charged. */
+/** Done and taken back with nothing stored, so that what is shown is what would be charged. */
+export async function tryOut<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await inTransaction(scope.db, async (tx) => {
+      throw new Tried(await work(tx));
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.result as T;
+    throw error;
+  }
+}
+
 export async function tryBills(
   scope: Scope,
   place: Place,
@@ -188,19 +206,14 @@ export async function tryBills(
 ): Promise<AheadBill[]> {
   if (entries.length === 0) return [];
   const day = today(scope.clock);
-  try {
-    return await inTransaction(scope.db, async (tx) => {
-      const found = await findAhead(tx, place, entries, day);
-      await queries.lockObjectsWith(tx, scope.actor.tenantId, [], found);
-      const made = await makeBills(scope, tx, place, found, entries);
-      const bills = await readBills(tx, [...made.keys()], day);
-      const discounts = await discountsOf(tx, made, bills, day, paying);
-      throw new Tried(bills.map((bill) => aheadBill(bill, (made.get(bill.id) as MadeAhead).attached, discounts.get(bill.id) ?? null)));
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.bills;
-    throw error;
-  }
+  return tryOut(scope, async (tx) => {
+    const found = await findAhead(tx, place, entries, day);
+    await queries.lockObjectsWith(tx, scope.actor.tenantId, [], found);
+    const made = await makeBills(scope, tx, place, found, entries);
+    const bills = await readBills(tx, [...made.keys()], day);
+    const discounts = await discountsOf(tx, made, bills, day, paying);
+    return bills.map((bill) => aheadBill(bill, (made.get(bill.id) as MadeAhead).attached, discounts.get(bill.id) ?? null));
+  });
 }
 
 const aheadBill = (bill: BillNow, attached: Attached, discount: rules.Discount | null): AheadBill => ({

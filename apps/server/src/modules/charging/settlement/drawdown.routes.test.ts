@@ -11,7 +11,6 @@ import {
   startDrawDown,
   voidSettlement,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { billingGround, jobDone } from '../billing/billing.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -204,7 +203,7 @@ describe('the drawer of the system', () => {
     await emp.call(closeMonth, { estateId: own.estateId, month: '2026-06' });
     const [after] = await autoOf(ground, house);
     expect(after?.close_id).not.toBeNull();
-    const differences = await withOwner(installation.database.ownerUrl, listDifferences);
+    const differences = await installation.database.asOwner(listDifferences);
     expect(differences.find(({ name }) => name === '日结')?.found).toEqual([]);
   });
 });

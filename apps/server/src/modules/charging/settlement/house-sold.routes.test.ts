@@ -13,7 +13,6 @@ import {
   settleAccount,
   startRun,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { billingGround, jobDone, type BillingGround } from '../billing/billing.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -116,6 +115,6 @@ it('splits what is owed, gives back what was his, and begins anew', async () => 
   await installation.schedule.run(HOURLY);
   expect((await bills(houseId)).map(({ state }) => state)).toEqual([5, 5]);
   expect((await emp.call(searchHeld, { kind: 1, key: '售1', empty: true })).rows).toMatchObject([{ balance: '0.00', former: false }]);
-  const differences = await withOwner(installation.database.ownerUrl, listDifferences);
+  const differences = await installation.database.asOwner(listDifferences);
   expect(differences.filter(({ found }) => found.length > 0)).toEqual([]);
 });

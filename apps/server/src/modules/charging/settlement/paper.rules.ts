@@ -62,6 +62,7 @@ export function makePaper(head: PaperHead, lines: readonly DraftLine[], tenders:
     at: head.at,
     payer: head.payerName,
     house: head.place.houseCode,
+    ...(head.place.label === undefined ? {} : { houseLabel: head.place.label }),
     lines: lines.map(({ item, object, period, explain, amount, late, reduction }) => ({
       item,
       object,

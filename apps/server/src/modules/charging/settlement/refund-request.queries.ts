@@ -30,6 +30,13 @@ export async function lockRequest(tx: Tx, estates: Estates, id: number): Promise
   return result.rows[0];
 }
 
+export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
+  const result = await sql`select 1 from charging.refund_request r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`.execute(
+    db,
+  );
+  return result.rows.length > 0;
+}
+
 /** The one an account waits with. */
 export async function findLiving(tx: Tx, accountId: number): Promise<{ number: string; state: number } | undefined> {
   const result = await sql<{ number: string; state: number }>`
@@ -134,9 +141,11 @@ export async function searchRequests(
   const where = condition(filter, estates);
   const rows = await sql<RefundRequestRow>`
     select r.id, r.version, r.number, r.estate_id, e.name as estate_name, r.house_id, h.code as house_code, r.account_id, a.kind as account_kind,
-           coalesce(t.name, '') as charge_type_name, a.balance, r.type, r.amount, r.reason, r.note, r.payee, r.file_id, r.state, r.settlement_id,
+           coalesce(t.name, '') as charge_type_name, a.balance, r.type, r.amount, r.reason, r.note, r.payee,
+           case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, r.state, r.settlement_id,
            coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note
       from ${FROM} left join manage.charge_type t on t.id = a.charge_type_id left join charging.settlement s on s.id = r.settlement_id
+      left join files.file f on f.id = r.file_id
      where ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
   const counted = await sql<{ total: number; amount: string }>`
     select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (1, 2, 5)), 0)::numeric(18, 2) as amount from ${FROM} where ${where}`.execute(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createRefundRequest,
   decideRefundRequest,
+  FILE_CATEGORY,
   payRefundRequest,
   receiptPaper,
   refundAccount,
@@ -12,6 +13,7 @@ import {
   type InputOf,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
+import { fetchAs, PDF, send } from '../../../testing/sample-files.ts';
 import { cash, openGround, refusalOf, turnableClock, type SettleGround } from './settlement.fixtures.ts';
 
 const clock = turnableClock('2026-06-15T10:00:00+08:00');
@@ -75,6 +77,19 @@ describe('a refund above the limit', () => {
       `退款申请 ${number} 已付款，不能付款`,
     );
     expect(await refusalOf(emp, refundAccount, straight({ requestId: id }))).toBe(`退款申请 ${number} 已付款，不能付款`);
+  });
+
+  it('takes over its paper, which who sees the request may read', async () => {
+    const paper = await send(installation.app, emp.token, '退房申请.pdf', PDF, `cat=${FILE_CATEGORY.refundPaper}&parent=0`);
+    const { id } = await emp.call(createRefundRequest, ask({ fileId: paper.data.id }));
+    expect((await rowOf(id))?.file).toEqual({ id: paper.data.id, name: '退房申请.pdf' });
+    const address = `/api/file/down?cat=${FILE_CATEGORY.refundPaper}&parent=${id}&id=${paper.data.id}`;
+    expect((await fetchAs(installation.app, address, emp.token)).rawPayload.equals(PDF)).toBe(true);
+    const limited = await installation.as('limited');
+    expect((await fetchAs(installation.app, address, limited.token)).json()).toMatchObject({ msg: '文件不存在或已过期' });
+    await emp.call(withdrawRefundRequest, { id, version: 0 });
+    expect(await refusalOf(emp, createRefundRequest, ask({ fileId: paper.data.id }))).toBe('文件不存在或已过期');
+    expect((await emp.call(searchRefundRequests, { houseId })).total).toBe(1);
   });
 
   it('may be paid at the counter with its number, and two who pay at once pay once', async () => {

@@ -1,21 +1,23 @@
 // 退款申请 (in 177 and 181): asked for by one, decided by another, paid once out of the account it names.
-import { refundState, settleType } from '@anju/contract';
+import { FILE_CATEGORY, refundState, searchRefundRequests, settleType } from '@anju/contract';
 import type {
   createRefundRequest,
   decideRefundRequest,
   OutputOf,
   ParsedInputOf,
   payRefundRequest,
-  searchRefundRequests,
   Settled,
   withdrawRefundRequest,
 } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
+import { menusOf, refusal } from '../../../platform/access/access.ts';
+import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { attachFile } from '../../files/index.ts';
 import { readSettleSettings } from '../service/settle-setting.service.ts';
 import { KIND_BACK, KIND_NAME, refund } from './account.service.ts';
 import { accountName } from './ledger.rules.ts';
@@ -49,7 +51,7 @@ export async function create(
       throw failField('amount', 'ACCOUNT_SHORT', { name: accountName(account), balance: account.balance, amount: cents(input.amount) });
     const living = await queries.findLiving(tx, account.id);
     if (living) throw fail('REFUND_REQUEST_LIVING', { number: living.number, state: refundState.text(living.state) });
-    const number = await takeNumber(tx, actor.tenantId, account.companyId, 'refund', today(clock));
+    const number = await takeNumber(tx, actor.tenantId, account.companyId, 'refund-request', today(clock));
     const { type, reason, note, payee, fileId } = input;
     const id = await queries.insertRequest(tx, {
       tenantId: actor.tenantId,
@@ -67,6 +69,7 @@ export async function create(
       createdBy: actor.name,
       createdAt: clock.now().toISOString(),
     });
+    if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.refundPaper, parentId: id });
     await audit.write(tx, actor, {
       action: '新增',
       entity: ENTITY,
@@ -132,3 +135,13 @@ export async function pay(scope: Scope, { id, version, tenders, remark }: Parsed
     return refund({ ...scope, db: tx }, input);
   });
 }
+
+/** 退款凭据: seen by who sees the request, put there with it alone. */
+export const REFUND_PAPER = {
+  async mayRead(scope: Scope, id: number): Promise<boolean> {
+    const { access } = searchRefundRequests;
+    const refused = refusal(access, scope.actor, await rightsOn(scope, menusOf(access)));
+    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+  },
+  mayWrite: () => false,
+};

@@ -19,6 +19,7 @@ import * as rules from './reverse.rules.ts';
 import * as reading from './settle-read.queries.ts';
 import { cents, negated, periodText } from './settle.rules.ts';
 import { earnedMove, pointsBack, takePoints } from './points.rules.ts';
+import { followReversal } from './reverse-follow.service.ts';
 import { backOf } from './settlement-texts.ts';
 import type { AccountNow, Place } from './settlement-shapes.ts';
 import type { Original, OriginalLine } from './reverse-shapes.ts';
@@ -95,8 +96,8 @@ async function undo(
   if (!place) throw fail('NOT_FOUND', { what: '小区' });
   const whole = all.filter(({ done }) => !done).length === lines.length;
   // Without a house the paper alone says what it was for.
-  const houseCode = original.houseId === null ? original.paper.house : place.houseCode;
-  return { place: { ...place, houseCode, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
+  const own = original.houseId === null ? { houseCode: original.paper.house, label: original.paper.houseLabel } : {};
+  return { place: { ...place, ...own, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
 }
 
 /** What was put into an account is no longer there: named by the paper that used it. */
@@ -148,7 +149,7 @@ export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlemen
     const booking = await readBooking(tx, original.estateId, scope.actor.accountId, today(scope.clock));
     const sign = compareDecimal(undone.amount, '0');
     await queries.markReversed(tx, original.id, undone.amount, undone.whole);
-    return post(scope, tx, {
+    const settled = await post(scope, tx, {
       place: undone.place,
       type: original.type,
       source: 'counter',
@@ -171,8 +172,23 @@ export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlemen
       steps: [],
       objects: [],
     });
+    await followReversal(scope, tx, {
+      ...reversalOf(original, undone),
+      byId: settled.id,
+      byNumber: settled.number,
+      kind: 'red',
+      reason: input.reason,
+    });
+    return settled;
   });
 }
+
+const reversalOf = (original: Original, { whole, tenders }: Undone) => ({
+  originalId: original.id,
+  originalNumber: original.number,
+  whole,
+  tenders,
+});
 
 export async function makeVoid(scope: Scope, { id, version, reason }: ParsedInputOf<typeof voidSettlement>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
@@ -196,6 +212,7 @@ export async function makeVoid(scope: Scope, { id, version, reason }: ParsedInpu
       eventsOf({ place: undone.place, day, payerId, settlementId: id }, lines, tenders, undone.changes),
     );
     await audit.write(tx, actor, { action: '作废', entity: 'settlement', entityId: id, note: `${original.number} ${reason}` });
+    await followReversal(scope, tx, { ...reversalOf(original, undone), byId: id, byNumber: original.number, kind: 'void', reason });
     return null;
   });
 }

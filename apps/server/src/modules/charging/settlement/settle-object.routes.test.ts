@@ -14,7 +14,6 @@ import {
   type InputOf,
 } from '@anju/contract';
 import { subtractDecimal } from '@anju/domain';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { closeNow } from '../close/close.fixtures.ts';
 import { listDifferences } from '../verify/verify.queries.ts';
@@ -118,7 +117,7 @@ describe('a parking space without a house', () => {
     expect(await stateOf(second)).toEqual({ state: 5, open: '0.00', late: '4.60' });
     expect(await balanceOf(object)).toEqual({ bills: 0, open: '0.00' });
     const { paper } = await clerk.call(receiptPaper, { id: settled.id });
-    expect(paper).toMatchObject({ house: `车位 ${code}`, estate: '云栖花园', total: '306.00' });
+    expect(paper).toMatchObject({ house: `车位 ${code}`, houseLabel: '车位', estate: '云栖花园', total: '306.00' });
     expect(paper.lines.map((line) => line.object)).toEqual([`车位 ${code}`, `车位 ${code}`]);
     expect(paper.notes).toBeUndefined();
     const detail = await clerk.call(settlementDetail, { id: settled.id });
@@ -189,7 +188,9 @@ describe('a customer', () => {
     expect(wide.otherObjects).toMatchObject([{ ...object, estateId: elsewhere, text, bills: 1, open: '80.00' }]);
     const settled = await emp.call(settleBills, pay(object, [there], '81.84'));
     const { paper } = await emp.call(receiptPaper, { id: settled.id });
-    expect(paper).toMatchObject({ house: text, lines: [{ object: text }] });
+    expect(paper).toMatchObject({ house: text, houseLabel: '客户', lines: [{ object: text }] });
+    const back = await emp.call(redSettlement, { id: settled.id, version: 0, reason: '错' });
+    expect((await emp.call(receiptPaper, { id: back.id })).paper).toMatchObject({ house: text, houseLabel: '客户' });
     expect(paper.estate).not.toBe('云栖花园');
     await clerk.call(settleBills, pay(object, [here], '511.50'));
     expect((await clerk.call(searchSettlements, { page: 1, size: 20, key: number.toLowerCase() })).rows).toMatchObject([
@@ -277,7 +278,7 @@ describe('taken back and closed', () => {
       [firm.text, '205.10'],
     ]);
     expect(await ground.disagreements()).toEqual([]);
-    const found = await withOwner(installation.database.ownerUrl, (client) => listDifferences(client));
+    const found = await installation.database.asOwner((client) => listDifferences(client));
     // The bills of this test were put in by hand and took no months.
     const own = found.filter(({ name }) => !/占用的日期|计算过程/.test(name));
     expect(own.flatMap((check) => check.found)).toEqual([]);

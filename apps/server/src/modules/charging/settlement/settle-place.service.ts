@@ -1,5 +1,5 @@
 // Where money is taken: at a house, or for what has none. Seen by who asks, or not there.
-import type { FreeObject } from '@anju/contract';
+import { chargeObject, type FreeObject } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { findObjectCard } from './settle-object.queries.ts';
@@ -27,5 +27,5 @@ export async function requirePlace(
   const card = object ? await findObjectCard(db, estates, object, billIds) : undefined;
   const place = card ? await findEstatePlace(db, estates, card.estateId, payerId) : undefined;
   if (!card || !place) throw fail('NOT_FOUND', { what: object?.objectKind === 3 ? '客户的账单' : '车位' });
-  return { ...place, houseCode: card.text };
+  return { ...place, houseCode: card.text, label: chargeObject.text(card.objectKind) };
 }

@@ -53,7 +53,8 @@ const billColumns = (day: string) => sql`
   b.period_from, b.period_to, b.due_date, b.amount, b.adjusted, b.reduced, b.settled, b.open,
   b.late_rate, b.late_grace, b.late_cap, b.late_stop, b.late_fixed, b.late_day,
   ${lateAccrued(day)} as accrued, ${lateDue(day)} as late, ${day}::date > b.due_date + b.late_grace as running,
-  greatest(0, ${day}::date - b.due_date) as overdue_days, b.explain`;
+  greatest(0, ${day}::date - b.due_date) as overdue_days, b.explain,
+  exists (select from charging.billing_batch g where g.id = b.batch_id and g.kind = 4) as service`;
 const BILL_FROM = sql`
   charging.bill b
   join manage.charge_type t on t.id = b.charge_type_id

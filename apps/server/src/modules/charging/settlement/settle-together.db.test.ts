@@ -1,7 +1,6 @@
 // Several cashiers at once: who waits for whom, and that nothing is paid or numbered twice.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { redSettlement, settleBills, voidSettlement } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { cash, openGround, payFor, special, turnableClock, type SettleGround } from './settlement.fixtures.ts';
 
@@ -19,7 +18,7 @@ const [first, second] = [() => people[0] as Person, () => people[1] as Person];
 
 /** Nobody gets past the house before all are there. */
 const together = <T>(houseId: number, start: () => Promise<T>[]): Promise<T[]> =>
-  withOwner(installation.database.ownerUrl, async (client) => {
+  installation.database.asOwner(async (client) => {
     await client.query('begin');
     await client.query('select 1 from charging.object_balance where object_kind = 1 and object_id = $1 for update', [houseId]);
     const calls = start();

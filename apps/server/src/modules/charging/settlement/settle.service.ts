@@ -50,7 +50,7 @@ export interface SettleCommand {
   /** Null: whatever it comes to. */
   readonly expected: string | null;
   readonly source: Draft['source'];
-  /** 收费 or 托收; money paid ahead alone is 预交. */
+  /** 收费 or 托收; money paid ahead alone is 预交, bills of 特约服务 alone are 特服. */
   readonly type: typeof SETTLE.charge | typeof SETTLE.bank;
   readonly writeOff: boolean;
   /** Bills held by this one may be paid: a bank file or an order pays what it holds. */
@@ -71,6 +71,11 @@ export async function settle(scope: Scope, command: SettleCommand): Promise<Sett
   });
 }
 
+function typeOf({ type, writeOff }: SettleCommand, bills: readonly BillNow[]) {
+  if (bills.length === 0) return SETTLE.prepaid;
+  return type === SETTLE.charge && !writeOff && bills.every(({ service }) => service) ? SETTLE.service : type;
+}
+
 /** Money that is kept belongs to a house. */
 function refuseKeeping({ houseId, prepaid, keepChange }: SettleCommand): void {
   if (houseId !== null) return;
@@ -89,6 +94,7 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const entries = command.ahead ?? [];
   const attached = await ahead.findAhead(tx, place, entries, now);
   await lockObjectsWith(tx, actor.tenantId, chosen, attached);
+  await ahead.holdBudgets(tx, place, attached, entries);
   const booking = await readBooking(tx, place.estateId, actor.accountId, now);
   const settings = await readSettleSettings(tx);
   const made = await ahead.makeBills(scope, tx, place, attached, entries);
@@ -110,8 +116,8 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
   const paying = { ...command, total, bills: ofBills, settings };
   const { tenders, kept, received, changeGiven } = planTenders(command.tenders, paying);
 
-  const type = bills.length === 0 ? SETTLE.prepaid : command.type;
-  const earned = type === SETTLE.charge ? earnable(tenders, { ...command, kept }, settings) : '0.00';
+  const type = typeOf(command, bills);
+  const earned = type === SETTLE.charge || type === SETTLE.service ? earnable(tenders, { ...command, kept }, settings) : '0.00';
   const earning = houseId === null || isZeroDecimal(earned) ? null : pointsKey(place, houseId, command.payerId);
   const keeping = houseId === null || isZeroDecimal(kept) ? null : changeKey(place, houseId);
   const accounts = await holdAccounts(tx, actor.tenantId, place, command, [keeping, earning]);

@@ -44,14 +44,46 @@ const ofFreeObjects = (key: string): RawBuilder<unknown> => sql`
     join charging.bill b on b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
     join charging.settlement_line l on l.bill_id = b.id`;
 
-function condition(filter: SettlementFilter, estates: Estates): RawBuilder<unknown> {
-  const { estateId, dayFrom, dayTo, cashierId, types, states, method, key, houseId } = filter;
+/** Papers by their number or, where enough of it is typed to mean nothing else, its beginning. Over the companies, as their numbers are kept. */
+const numbered = (key: string): RawBuilder<unknown> => {
+  const number = key.toUpperCase();
+  const own = sql`s.company_id = any (array(select k.id from org.company k))`;
+  if (number.length < 8 || !/\d{6}$/.test(number)) return sql`${own} and s.number in (${key}, ${number})`;
+  return sql`${own} and s.number >= ${number} and s.number < ${number} || 'z' and s.number like ${`${escaped(number)}%`}`;
+};
+
+export async function isNumber(db: DbOrTx, key: string, estates: Estates): Promise<boolean> {
+  if (key === '') return false;
+  const result = await sql<{ found: boolean }>`
+    select exists (select from charging.settlement s where ${numbered(key)} and ${inScope(estates, sql`s.estate_id`)}) as found`.execute(
+    db,
+  );
+  return result.rows[0]?.found ?? false;
+}
+
+export interface SettlementSearch {
+  readonly filter: SettlementFilter;
+  readonly estates: Estates;
+  /** The key is a number: it alone says which, and no day. */
+  readonly byNumber: boolean;
+}
+
+const ENDING = /^\d{4,}$/;
+function typed(key: string): RawBuilder<unknown> {
   const beginning = `${escaped(key)}%`;
+  return sql`(s.number like ${beginning} or s.payer_name like ${beginning} ${ENDING.test(key) ? sql`or s.number like ${`%${key}`}` : sql``}
+               or s.house_id in (select k.id from estate.house k where k.code like ${beginning} or k.house_no like ${beginning})
+               or s.id in (${ofFreeObjects(key)}))`;
+}
+
+function condition({ filter, estates, byNumber }: SettlementSearch): RawBuilder<unknown> {
+  const { estateId, dayFrom, dayTo, cashierId, types, states, method, key, houseId } = filter;
   const parts = [
     inScope(estates, sql`s.estate_id`),
     ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
-    ...(dayFrom === null ? [] : [sql`s.day >= ${dayFrom}`]),
-    ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
+    ...(byNumber ? [numbered(key)] : key === '' ? [] : [typed(key)]),
+    ...(dayFrom === null || byNumber ? [] : [sql`s.day >= ${dayFrom}`]),
+    ...(dayTo === null || byNumber ? [] : [sql`s.day <= ${dayTo}`]),
     ...(cashierId === null ? [] : [sql`s.cashier_id = ${cashierId}`]),
     ...(houseId === null ? [] : [sql`s.house_id = ${houseId}`]),
     ...(types.length === 0 ? [] : [sql`s.type = any (${types}::smallint[])`]),
@@ -61,27 +93,14 @@ function condition(filter: SettlementFilter, estates: Estates): RawBuilder<unkno
       : [
           sql`exists (select from charging.tender t where t.settlement_id = s.id and t.list = ${method.list} and t.method = ${method.method})`,
         ]),
-    ...(key === ''
-      ? []
-      : [
-          sql`(s.number like ${beginning} or s.payer_name like ${beginning}
-               or s.house_id in (select k.id from estate.house k where k.code like ${beginning} or k.house_no like ${beginning})
-               or s.id in (${ofFreeObjects(key)}))`,
-        ]),
   ];
   return sql.join(parts, sql` and `);
 }
 
-export async function searchSettlements(
-  db: DbOrTx,
-  filter: SettlementFilter,
-  estates: Estates,
-  page: number,
-  size: number,
-): Promise<SettlementBrief[]> {
+export async function searchSettlements(db: DbOrTx, search: SettlementSearch, page: number, size: number): Promise<SettlementBrief[]> {
   const result = await sql<BriefRow>`
     select ${BRIEF}
-      from (select s.id as found from charging.settlement s where ${condition(filter, estates)}
+      from (select s.id as found from charging.settlement s where ${condition(search)}
              order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
       join ${BRIEF_FROM} on s.id = f.found
      order by s.day desc, s.id desc`.execute(db);
@@ -96,14 +115,14 @@ export interface SettlementSums {
   readonly cash: string;
 }
 
-export async function sumSettlements(db: DbOrTx, filter: SettlementFilter, estates: Estates): Promise<SettlementSums> {
+export async function sumSettlements(db: DbOrTx, search: SettlementSearch): Promise<SettlementSums> {
   const result = await sql<SettlementSums>`
     select count(*)::int as total,
            coalesce(sum(s.total) filter (where s.state <> 2 and s.total > 0), 0)::numeric(18, 2) as in,
            coalesce(sum(s.total) filter (where s.state <> 2 and s.total < 0), 0)::numeric(18, 2) as out,
            coalesce(sum(s.total) filter (where s.state <> 2), 0)::numeric(18, 2) as net,
            coalesce(sum((select sum(t.amount) from charging.tender t where t.settlement_id = s.id and t.list = 1 and t.method = 1)) filter (where s.state <> 2), 0)::numeric(18, 2) as cash
-      from charging.settlement s where ${condition(filter, estates)}`.execute(db);
+      from charging.settlement s where ${condition(search)}`.execute(db);
   return result.rows[0] as SettlementSums;
 }
 

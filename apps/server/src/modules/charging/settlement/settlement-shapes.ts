@@ -4,6 +4,8 @@ import type { ReceiptKind, ReceiptPaper } from '@anju/contract';
 export interface Place {
   readonly houseId: number | null;
   readonly houseCode: string;
+  /** Where it is no house: 车位, 客户. */
+  readonly label?: string | undefined;
   readonly estateId: number;
   readonly estateName: string;
   readonly companyId: number;
@@ -52,6 +54,8 @@ export interface BillNow {
   readonly running: boolean;
   readonly overdueDays: number;
   readonly explain: string;
+  /** Of 特约服务. */
+  readonly service: boolean;
   /** Number of the paper that paid it last. */
   readonly paidBy: string;
 }

@@ -1,6 +1,5 @@
 // Houses, published bills and filled accounts for tests of settlements, put into 云栖花园 of the demo data by SQL: nothing of the demo is touched.
 import { settleBills, type Endpoint, type InputOf, type Settled } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
 
 export interface BillPlan {
@@ -81,7 +80,7 @@ const PICTURES: Readonly<Record<string, string>> = {
 
 export async function openGround({ database }: Installation): Promise<SettleGround> {
   const sql = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-    withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+    database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
   const one = async <R extends object>(text: string, values: unknown[] = []): Promise<R> => {
     const [row] = await sql<R>(text, values);
     if (!row) throw new Error(`no row: ${text}`);

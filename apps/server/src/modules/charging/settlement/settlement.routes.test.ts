@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   houseCharging,
+  MENU,
   printReceipt,
   receiptPaper,
   redSettlement,
@@ -75,6 +76,38 @@ describe('the list of settlements', () => {
       fees: [{ chargeTypeName: '测试水费', amount: '20.00', periodFrom: '2026-04-01', reversedBy: null }],
     });
     expect((await emp.call(settlementDetail, { id: first.id })).lines[0]?.reversedBy).toBe(red.number);
+  });
+});
+
+describe('a number that is typed', () => {
+  it('is found whole or by its beginning whatever the days say, and the list says so; its end within the days', async () => {
+    const { houseId, billId } = await newBill('10.00');
+    const { number } = await payFor(emp, houseId, [billId], '10.00');
+    const find = async (filter: object, person = emp) => {
+      const { rows, total, sums, daysIgnored } = await person.call(searchSettlements, filter);
+      return { own: rows.some((row) => row.number === number), total, net: sums.net, daysIgnored };
+    };
+    const far = { dayFrom: '2026-07-01', dayTo: '2026-07-01' };
+    expect(await find({ ...far, key: number })).toEqual({ own: true, total: 1, net: '10.00', daysIgnored: true });
+    expect(await find({ ...far, key: number.toLowerCase() })).toMatchObject({ own: true, total: 1, daysIgnored: true });
+    expect(await find({ ...far, key: number.slice(0, -1) })).toMatchObject({ own: true, daysIgnored: true });
+    expect(await find({ key: number })).toMatchObject({ own: true, daysIgnored: false });
+    expect(await find({ ...far, key: number, states: [2] })).toMatchObject({ total: 0, daysIgnored: true });
+    // A few letters, or the end alone, mean no one paper: the days hold.
+    expect(await find({ ...far, key: number.slice(0, 2) })).toEqual({ own: false, total: 0, net: '0.00', daysIgnored: false });
+    expect(await find({ ...far, key: number.slice(-4) })).toMatchObject({ own: false, daysIgnored: false });
+    const today = { dayFrom: '2026-06-15', dayTo: '2026-06-15' };
+    expect(await find({ ...today, key: number.slice(-4) })).toMatchObject({ own: true, daysIgnored: false });
+    expect(await find({ ...today, key: number.slice(-3) })).toMatchObject({ own: false });
+    expect(await find({ ...far, key: `${number}9` })).toMatchObject({ total: 0, daysIgnored: false });
+    expect(await find({ ...far, key: '%' })).toMatchObject({ total: 0, daysIgnored: false });
+    // Who does not see the estate finds nothing by its number either.
+    await ground.sql(
+      `insert into org.job_grant (tenant_id, job_id, menu_id, acts) select ej.tenant_id, ej.job_id, $1, '{view}'
+         from org.employee_job ej join session.account a on a.employee_id = ej.employee_id where a.username = 'limited' on conflict do nothing`,
+      [MENU.checkout],
+    );
+    expect(await find({ ...far, key: number }, await installation.as('limited'))).toMatchObject({ total: 0, daysIgnored: false });
   });
 });
 

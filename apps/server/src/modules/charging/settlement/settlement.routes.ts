@@ -1,4 +1,5 @@
 import {
+  aheadPreview,
   findAtDesk,
   houseCharging,
   objectCharging,
@@ -19,6 +20,7 @@ import {
 } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
 import * as account from './account.service.ts';
+import { costs } from './ahead-cost.service.ts';
 import * as ahead from './ahead.service.ts';
 import * as deskObject from './desk-object.service.ts';
 import * as desk from './desk.service.ts';
@@ -32,6 +34,7 @@ export function settlementRoutes(binder: Binder): void {
   binder.handle(findAtDesk, (call) => deskObject.find(call, call.input.key));
   binder.handle(previewSettlement, (call) => desk.preview(call, call.input));
   binder.handle(settleAhead, (call) => ahead.choices(call, call.input));
+  binder.handle(aheadPreview, (call) => costs(call, call.input));
   binder.handle(settleItems, (call) => desk.items(call));
   binder.handle(settleSpecial, (call) => desk.special(call, call.input));
   binder.handle(settleBills, (call) => settleAtCounter(call, call.input));
@@ -43,5 +46,5 @@ export function settlementRoutes(binder: Binder): void {
   binder.handle(settlementDetail, (call) => settlement.detail(call, call.input.id));
   binder.handle(settleTenderFee, (call) => settlement.tenderFee(call, call.input.id));
   binder.handle(receiptPaper, (call) => settlement.paper(call, call.input.id));
-  binder.handle(printReceipt, (call) => settlement.print(call, call.input.id));
+  binder.handle(printReceipt, (call) => settlement.print(call, call.input));
 }

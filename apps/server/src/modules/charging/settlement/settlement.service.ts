@@ -13,6 +13,8 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { listOfSettlement } from '../invoice/invoice.queries.ts';
+import { takePage } from '../paper/receipt-page.service.ts';
 import * as receipts from './receipt.queries.ts';
 import { voidRefusal } from './reverse.rules.ts';
 import * as queries from './settlement-search.queries.ts';
@@ -21,9 +23,11 @@ export async function search(
   { db, actor }: Scope,
   { page, size, ...filter }: ParsedInputOf<typeof searchSettlements>,
 ): Promise<OutputOf<typeof searchSettlements>> {
-  const rows = await queries.searchSettlements(db, filter, actor.estates, page, size);
-  const { total, ...sums } = await queries.sumSettlements(db, filter, actor.estates);
-  return { rows, total, sums };
+  const byNumber = await queries.isNumber(db, filter.key, actor.estates);
+  const found = { filter, estates: actor.estates, byNumber };
+  const rows = await queries.searchSettlements(db, found, page, size);
+  const { total, ...sums } = await queries.sumSettlements(db, found);
+  return { rows, total, sums, daysIgnored: byNumber && (filter.dayFrom !== null || filter.dayTo !== null) };
 }
 
 async function get({ db, actor }: Scope, id: number): Promise<queries.DetailRow> {
@@ -41,7 +45,7 @@ export async function detail(scope: Scope, id: number): Promise<OutputOf<typeof 
   const canRed = row.state === 1 && row.originalId === null;
   const own = { cashierId: row.cashierId, madeOn, closed: row.closed };
   const canVoid = canRed && isZeroDecimal(row.reversed) && voidRefusal(own, actor.accountId, today(clock)) === null;
-  return { ...row, lines, tenderRows, reds, canVoid, canRed };
+  return { ...row, lines, tenderRows, reds, invoices: await listOfSettlement(db, id), canVoid, canRed };
 }
 
 export async function tenderFee(scope: Scope, id: number): Promise<OutputOf<typeof settleTenderFee>> {
@@ -55,10 +59,14 @@ export async function paper({ db, actor }: Scope, id: number): Promise<OutputOf<
   return receipt;
 }
 
-export async function print(scope: Scope, id: number): Promise<OutputOf<typeof printReceipt>> {
+export async function print(
+  scope: Scope,
+  { id, onPage, spoilt }: ParsedInputOf<typeof printReceipt>,
+): Promise<OutputOf<typeof printReceipt>> {
   return inTransaction(scope.db, async (tx) => {
     const inside = { ...scope, db: tx };
     await paper(inside, id);
+    if (onPage) await takePage(inside, tx, id, spoilt);
     await receipts.countPrint(tx, id, scope.clock.now().toISOString());
     const receipt = await paper(inside, id);
     const again = receipt.prints > 1;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBatch, getBatch, publishBatches, startRun } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { billingGround, jobDone } from '../billing/billing.fixtures.ts';
 import { payFor } from '../settlement/settlement.fixtures.ts';
@@ -13,9 +12,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const differences = async (): Promise<string[]> =>
-  (await withOwner(installation.database.ownerUrl, listDifferences)).flatMap(({ name, found }) =>
-    found.map(({ what }) => `${name} ${what}`),
-  );
+  (await installation.database.asOwner(listDifferences)).flatMap(({ name, found }) => found.map(({ what }) => `${name} ${what}`));
 
 describe('what verify computes', () => {
   it('agrees with the demo data, with a month billed and published, and with money taken', async () => {
@@ -56,8 +53,30 @@ describe('what verify computes', () => {
     ['a balance', `update charging.object_balance set open = open + 1 where bills > 0`, '欠费余额'],
     ['a tender', `update charging.tender set amount = amount + 1`, '结算单：明细、支付与合计'],
     ['an event that is missing', `delete from charging.accounting_event where settlement_id is not null`, '记账事件'],
+    [
+      'an invoice for more than came',
+      `with i as (insert into charging.invoice (tenant_id, number, company_id, estate_id, kind, title_kind, title, amount, tax, lines, delivery, maker_id, created_by, created_at)
+                  select tenant_id, 'FP-X', company_id, estate_id, 1, 1, '业主', total + 1, 0, jsonb_build_array(jsonb_build_object('amount', (total + 1)::text, 'tax', '0')), 1, 1, '测试', now()
+                    from charging.settlement where total > 0 and state = 1 order by id desc limit 1 returning *)
+       insert into charging.invoice_settlement (tenant_id, invoice_id, settlement_id, amount)
+       select i.tenant_id, i.id, (select max(s.id) from charging.settlement s where s.tenant_id = i.tenant_id and s.total = i.amount - 1), i.amount from i`,
+      '发票：金额与结算',
+    ],
+    [
+      'an invoice whose lines say something else',
+      `insert into charging.invoice (tenant_id, number, company_id, estate_id, kind, title_kind, title, amount, tax, lines, delivery, maker_id, created_by, created_at)
+       select tenant_id, 'FP-Y', company_id, estate_id, 1, 1, '业主', 10, 0, '[]', 1, 1, '测试', now() from charging.settlement where total > 0 order by id desc limit 1`,
+      '发票：金额与结算',
+    ],
+    [
+      'a number of a receipt book that nobody can account for',
+      `with book as (insert into charging.receipt_book (tenant_id, company_id, kind, code, width, from_no, to_no, next_no, received_on, created_by, created_at)
+         select tenant_id, id, 1, 'ZZ', 4, 1, 10, 3, '2026-01-01', '测试', now() from org.company order by id limit 1 returning *)
+       insert into charging.receipt_page (tenant_id, book_id, no, state, reason, by, at) select tenant_id, id, 1, 10, '破损', '测试', now() from book`,
+      '票据本：票号连续',
+    ],
   ])('differs after %s', async (_, statement, check) => {
-    await withOwner(installation.database.ownerUrl, async (client) => {
+    await installation.database.asOwner(async (client) => {
       await client.query('begin');
       await client.query(statement);
       const results = await listDifferences(client);

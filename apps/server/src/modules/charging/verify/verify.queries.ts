@@ -181,9 +181,58 @@ const CHECKS: readonly Check[] = [
         left join charging.bill b on b.tenant_id = d.tenant_id and b.id = d.bill_id left join charging.account_move m on m.tenant_id = d.tenant_id and m.id = d.move_id
        where s.state = 3 and b.void is not true and d.amount - d.advance <> coalesce(b.amount, -m.amount, 0)`,
   },
+  {
+    name: '移动收费：原路退款',
+    statement: `
+      select o.tenant_id, '订单 ' || o.number as what, r.amount::text as stored, '最多 ' || o.amount as computed
+        from charging.pay_order o join (select tenant_id, order_id, sum(amount) as amount from charging.pay_refund group by 1, 2) r on r.tenant_id = o.tenant_id and r.order_id = o.id
+       where r.amount > o.amount
+       union all
+      select coalesce(b.tenant_id, r.tenant_id), '结算单 ' || s.number, coalesce(r.amount, 0)::text, coalesce(b.amount, 0)::text
+        from (select o.tenant_id, o.id as order_id, p.id as paper_id, sum(case p.state when 2 then t.amount else -t.amount end) as amount
+                from charging.pay_order o join charging.settlement p
+                  on p.tenant_id = o.tenant_id and p.house_id = o.house_id and ((p.id = o.settlement_id and p.state = 2) or p.original_id = o.settlement_id)
+                join charging.tender t on t.tenant_id = p.tenant_id and t.settlement_id = p.id and t.list = 1 and t.method = o.method group by 1, 2, 3) b
+        full join charging.pay_refund r on r.tenant_id = b.tenant_id and r.order_id = b.order_id and r.settlement_id = b.paper_id
+        join charging.settlement s on s.tenant_id = coalesce(b.tenant_id, r.tenant_id) and s.id = coalesce(b.paper_id, r.settlement_id)
+       where coalesce(b.amount, 0) <> coalesce(r.amount, 0)`,
+  },
+  {
+    name: '票据本：票号连续',
+    statement: `
+      select b.tenant_id, '票据本 ' || b.id || ' ' || b.code || lpad(b.from_no::text, b.width, '0') as what, (b.next_no - b.from_no) || ' / 0' as stored,
+             x.taken || ' / ' || x.beyond as computed
+        from charging.receipt_book b cross join lateral (
+          select count(*) filter (where p.no between b.from_no and b.next_no - 1) as taken, count(*) filter (where p.no not between b.from_no and b.next_no - 1) as beyond
+            from charging.receipt_page p where p.tenant_id = b.tenant_id and p.book_id = b.id) x
+       where x.taken <> b.next_no - b.from_no or x.beyond > 0
+       union all
+      select p.tenant_id, '票据本 ' || p.book_id || ' 第 ' || p.no || ' 号', '已用', '结算单已作废' from charging.receipt_page p
+        join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id where p.state <> 10 and s.state = 2`,
+  },
+  {
+    name: '发票：金额与结算',
+    statement: `
+      select i.tenant_id, '发票申请 ' || i.number as what, concat_ws(' / ', i.amount, i.amount, i.tax) as stored, concat_ws(' / ', coalesce(p.amount, 0), l.amount, l.tax) as computed
+        from charging.invoice i left join (select tenant_id, invoice_id, sum(amount) as amount from charging.invoice_settlement group by 1, 2) p on p.tenant_id = i.tenant_id and p.invoice_id = i.id
+        cross join lateral (select coalesce(sum((x ->> 'amount')::numeric), 0) as amount, coalesce(sum((x ->> 'tax')::numeric), 0) as tax from jsonb_array_elements(i.lines) x) l
+       where i.amount <> coalesce(p.amount, 0) or i.amount <> l.amount or i.tax <> l.tax
+       union all
+      select x.tenant_id, '发票申请 ' || i.number || ' 结算 ' || s.number, x.amount::text, r.amount::text
+        from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
+        join charging.settlement s on s.tenant_id = x.tenant_id and s.id = x.settlement_id
+        cross join lateral (
+          select case s.state when 1 then s.total - s.reversed else 0 end - coalesce(sum(t.amount), 0) as amount from charging.tender t
+           where t.tenant_id = s.tenant_id and t.list = 2 and t.method in (10, 11) and s.state = 1
+             and t.settlement_id in (select s.id union all select o.id from charging.settlement o where o.tenant_id = s.tenant_id and o.original_id = s.id)) r
+       where x.living and i.state <> 7 and x.amount > r.amount
+       union all
+      select x.tenant_id, '发票申请 ' || i.number || ' 结算 ' || x.settlement_id, case when x.living then '有效' else '已释放' end, '状态 ' || i.state
+        from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id where x.living <> (i.state not in (5, 6, 8))`,
+  },
 ];
 
-export async function listDifferences(client: pg.Client): Promise<{ readonly name: string; readonly found: Difference[] }[]> {
+export async function listDifferences(client: pg.ClientBase): Promise<{ readonly name: string; readonly found: Difference[] }[]> {
   const results: { name: string; found: Difference[] }[] = [];
   for (const { name, statement } of CHECKS) {
     const { rows } = await client.query<{ tenant_id: number; what: string; stored: string; computed: string }>(

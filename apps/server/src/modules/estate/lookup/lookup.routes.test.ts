@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadTree, lookUpChargeStart, lookUpEstates, lookUpHouses, lookUpTopSettle, lookUpZones } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -13,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const rowsOf = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  installation.database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 const house = async (estate: string) =>
   (
     await rowsOf<{ id: number; estate: number; building: number; company: number; handover: string | null; start: string | null }>(

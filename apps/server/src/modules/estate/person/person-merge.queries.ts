@@ -25,6 +25,7 @@ export const PERSON_COLUMNS = [
   ['charging.opening_row', 'person_id'],
   ['charging.bank_line', 'payer_id'],
   ['charging.pay_order', 'payer_id'],
+  ['charging.invoice', 'payer_id'],
 ] as const;
 const NARROWED: Readonly<Record<string, RawBuilder<unknown>>> = { 'charging.bill': sql`and state < 5 and not void` };
 

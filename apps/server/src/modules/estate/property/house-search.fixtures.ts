@@ -46,7 +46,14 @@ export const knownHouses = (installation: Installation): Promise<Known[]> =>
             coalesce((select jsonb_agg(jsonb_build_object('name', p.name, 'initials', p.initials, 'phone', p.phone, 'idNo', p.id_no,
                         'now', coalesce(r.move_out_date, '9999-12-31') >= '2026-07-02'))
                         from estate.resident r join estate.person p on p.id = r.person_id where r.house_id = h.id), '[]') as residents,
-            coalesce((select jsonb_agg(v.plate) from estate.vehicle v join estate.parking k on k.id = v.parking_id where k.house_id = h.id), '[]') as plates
+            coalesce((select jsonb_agg(v.plate) from estate.vehicle v join estate.parking k on k.id = v.parking_id
+                       where k.house_id = h.id
+                          or exists (select from estate.parking_lease l where l.parking_id = k.id and l.house_id = h.id
+                                        and '2026-07-02' between l.from_date and coalesce(l.ended_on, l.to_date))
+                          or exists (select from estate.house_owner o where o.house_id = h.id and o.person_id = v.person_id
+                                        and '2026-07-02' between o.from_date and coalesce(o.to_date, '9999-12-31'))
+                          or exists (select from estate.resident r where r.house_id = h.id and r.person_id = v.person_id
+                                        and coalesce(r.move_out_date, '9999-12-31') >= '2026-07-02')), '[]') as plates
        from estate.house h join estate.building b on b.id = h.building_id join system.tenant t on t.id = h.tenant_id where t.code = 'anju'`,
   );
 

@@ -80,6 +80,7 @@ describe('totals and sums over all houses that match', () => {
     { areaFrom: '90.00', areaTo: '120' },
     { areaFrom: '120', areaTo: '90' },
     { usages: [1], useStates: [4], useTypes: [2], realUses: [1], buildingTypes: [4], areaFrom: '80' },
+    { key: '浙A1' },
   ];
   it.each(filters.map((filter) => ({ filter })))('$filter', ({ filter }) => expectRight(filter));
 

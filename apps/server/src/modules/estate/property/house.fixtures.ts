@@ -15,12 +15,11 @@ import {
   type InputOf,
   type Job,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
 
 /** Rows as they are, past every policy. */
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
 export async function oneOf<R extends object>(installation: Installation, text: string, values: unknown[] = []): Promise<R> {
   const [row, ...more] = await rowsOf<R>(installation, text, values);
@@ -115,7 +114,7 @@ export async function hold(
 ): Promise<{ release: () => Promise<void> }> {
   const held = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
-  const ended = withOwner(database.ownerUrl, async (client) => {
+  const ended = database.asOwner(async (client) => {
     await client.query('begin');
     await client.query(statement, values);
     held.resolve(undefined);

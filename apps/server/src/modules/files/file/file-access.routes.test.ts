@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_CATEGORY } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
@@ -41,7 +40,7 @@ async function readers(url: string): Promise<Name[]> {
 }
 /** The person as services see him. */
 async function scopeOf(username: Name): Promise<Scope> {
-  const { id, tenant_id: tenantId } = await withOwner(installation.database.ownerUrl, async (client) => {
+  const { id, tenant_id: tenantId } = await installation.database.asOwner(async (client) => {
     const { rows } = await client.query<{ id: number; tenant_id: number }>(
       'select id, tenant_id from session.account where username = $1',
       [username],

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_CATEGORY, type Envelope } from '@anju/contract';
-import { createPool, withOwner } from '../../../platform/db/pool.ts';
+import { createPool } from '../../../platform/db/pool.ts';
 import { createBinder } from '../../../platform/http/binder.ts';
 import { answerFailures } from '../../../platform/http/failures.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
@@ -54,9 +54,7 @@ afterAll(async () => {
 const upload = (name: string, content: Buffer, query?: string) => send(installation.app, emp, name, content, query);
 const rowsOf = (name: string) => rowsNamed(installation.database.ownerUrl, name);
 const setLimit = (category: number, bytes: number) =>
-  withOwner(installation.database.ownerUrl, (client) =>
-    client.query('update files.category set max_bytes = $2 where id = $1', [category, bytes]),
-  );
+  installation.database.asOwner((client) => client.query('update files.category set max_bytes = $2 where id = $1', [category, bytes]));
 /** As a network brings it: in pieces, through the small server. */
 async function uploadSlowly(name: string, pieces: readonly Buffer[], query = 'cat=2') {
   const boundary = 'xxxxxxxx';

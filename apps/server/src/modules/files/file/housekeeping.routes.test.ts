@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FILE_CATEGORY } from '@anju/contract';
-import { createPool, withOwner } from '../../../platform/db/pool.ts';
+import { createPool } from '../../../platform/db/pool.ts';
 import { createSchedule } from '../../../platform/schedule/schedule.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
@@ -41,8 +41,8 @@ it('uploads nobody took over are gone after two days, with all their bytes; ever
   await upload(binemp, '旧公告.pdf', PDF, 'cat=101');
   await upload(sa, '站图.png', await png(), `cat=${FILE_CATEGORY.sitePicture}`);
   const taken = await upload(emp, '已挂.pdf', PDF, 'cat=101');
-  await withOwner(database.ownerUrl, (client) => client.query('update files.file set parent_id = 5 where id = $1', [taken.id]));
-  const versions = await withOwner(database.ownerUrl, async (client) => {
+  await database.asOwner((client) => client.query('update files.file set parent_id = 5 where id = $1', [taken.id]));
+  const versions = await database.asOwner(async (client) => {
     const answer = await client.query<{ storage_key: string }>('select storage_key from files.picture_version where file_id = $1', [
       picture.id,
     ]);

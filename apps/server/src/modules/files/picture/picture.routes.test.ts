@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FILE_CATEGORY } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { PDF, drawing, fetchAs, png, send } from '../../../testing/sample-files.ts';
 
@@ -20,7 +19,7 @@ const upload = (who: string, name: string, content: Buffer, query: string) => se
 const view = (url: string, who?: string, host = 'unknown.example') =>
   fetchAs(installation.app, url, who === undefined ? undefined : tokenOf(who), { host });
 const versionsOf = (id: number) =>
-  withOwner(installation.database.ownerUrl, async (client) => {
+  installation.database.asOwner(async (client) => {
     const { rows } = await client.query<{ side: number; storage_key: string }>(
       'select side, storage_key from files.picture_version where file_id = $1 order by side',
       [id],
@@ -95,7 +94,7 @@ describe('a picture of a person', () => {
 describe('a picture of the website', () => {
   const SITE = `cat=${FILE_CATEGORY.sitePicture}`;
   const publish = (published: boolean) =>
-    withOwner(installation.database.ownerUrl, (client) =>
+    installation.database.asOwner((client) =>
       client.query(
         `insert into manage.site (tenant_id, site_name, published)
          select id, name, $1 from system.tenant where 'binjiang.localhost' = any (hosts)

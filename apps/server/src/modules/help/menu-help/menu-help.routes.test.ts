@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AI_HELP_MENUS, getSystemIntro, listHelpDocs, listHelpFields, listHelpFlow, listMenuDocs, MENU } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -11,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
 const titles = (items: readonly { title: string }[]): string[] => items.map(({ title }) => title);
 
 describe('the help of a screen', () => {

@@ -2,11 +2,10 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { vi } from 'vitest';
 import { downloadBackup, getDownloadStatus, getSite, makeBackup, type Job } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { DEMO_PASSWORD, type Installation, type Person } from '../../../testing/installation.ts';
 
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
 const PATIENCE = { interval: 25, timeout: 30_000 };
 

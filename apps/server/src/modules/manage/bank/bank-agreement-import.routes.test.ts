@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAgreementImport } from '@anju/contract';
-import { createPool, withOwner } from '../../../platform/db/pool.ts';
+import { createPool } from '../../../platform/db/pool.ts';
 import { importRows, problemsOf, uploadSheet, type SheetRow } from '../../../platform/sheet-import/sheet-import.fixtures.ts';
 import { listProblems } from '../../../platform/sheet-import/sheet-import.queries.ts';
 import { createTenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
@@ -12,7 +12,7 @@ type Row = SheetRow<typeof bankAgreementImport>;
 let installation: Installation;
 let sa: Person;
 const ask = <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  installation.database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
 const TENANT = `(select id from system.tenant where code = 'anju')`;
 /** Houses of two estates, in order; the first customer owns the first two of 云栖花园, the second one of 创智园. */

@@ -11,7 +11,6 @@ import {
   type BankAgreementRow,
   type InputOf,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { maskAccount } from './bank-agreement.rules.ts';
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
   installation = await openInstallation({ clock: { now: () => NOW } });
   sa = await installation.as('sa');
   channels = (await sa.call(searchBankChannels, {})).rows.map(({ id }) => id);
-  const { rows } = await withOwner(installation.database.ownerUrl, (owner) =>
+  const { rows } = await installation.database.asOwner((owner) =>
     owner.query<{ id: number; name: string; houseId: number }>(
       `select c.id::int, p.name, min(o.house_id)::int as "houseId" from estate.customer c
          join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id

@@ -8,7 +8,6 @@ import {
   searchEstateTypes,
   type EstateTypeRow,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -75,7 +74,7 @@ describe('types of estates', () => {
   });
 
   it('cannot go while estates have them, and are disabled instead', async () => {
-    await withOwner(installation.database.ownerUrl, (owner) =>
+    await installation.database.asOwner((owner) =>
       owner.query(
         `update estate.estate e set type_id = t.id from manage.estate_type t where t.tenant_id = e.tenant_id and t.name = '住宅' and e.name = '云栖花园'`,
       ),

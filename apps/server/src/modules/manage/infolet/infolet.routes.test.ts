@@ -13,7 +13,6 @@ import {
   removeInfolet,
   type InfoletSource,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -37,8 +36,7 @@ const cardNamed = async (title: string) => {
   if (!found) throw new Error(`${title} is not in the list`);
   return found;
 };
-const query = async <R extends object>(text: string) =>
-  withOwner(installation.database.ownerUrl, async (owner) => (await owner.query<R>(text)).rows);
+const query = async <R extends object>(text: string) => installation.database.asOwner(async (owner) => (await owner.query<R>(text)).rows);
 const valuesOf = async (person: Person, title: string) => {
   const card = (await person.call(listMyInfolets, {})).find((one) => one.title === title);
   const { items } = await person.call(readMyInfolet, { id: card?.id ?? 0 });

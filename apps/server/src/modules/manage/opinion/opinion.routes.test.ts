@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerOpinion, leaveOpinion, searchOpinions } from '@anju/contract';
 import { createHash, randomBytes } from 'node:crypto';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -14,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const rows = <R extends object>(text: string, values: unknown[] = []) =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  installation.database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
 async function leave(content: string, answer = 'W7KX') {
   const captchaId = randomBytes(16).toString('hex');

@@ -16,7 +16,6 @@ import {
   type MenuNode,
   type ServerEvent,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -32,7 +31,7 @@ afterEach(() => {
 });
 
 const owner = <R extends object>(statement: string) =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query<R>(statement)).rows);
+  installation.database.asOwner(async (client) => (await client.query<R>(statement)).rows);
 
 /** The job of a demo account. */
 async function jobOf(username: string): Promise<number> {

@@ -12,7 +12,6 @@ import {
   type Endpoint,
   type InputOf,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 const HOUSES = 66;
@@ -46,7 +45,7 @@ describe('people × functions', () => {
   });
 
   it('marks what the person’s company has not bought', async () => {
-    await withOwner(installation.database.ownerUrl, (owner) =>
+    await installation.database.asOwner((owner) =>
       owner.query(`insert into org.job_grant (tenant_id, job_id, menu_id, acts)
         select ej.tenant_id, ej.job_id, ${ESTATES}, '{view,add}' from org.employee_job ej join org.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id
          where e.name = '何嘉怡'`),
@@ -105,7 +104,7 @@ describe('the holders of an act', () => {
   it('leave out who left the job, and who is out of service', async () => {
     const holders = async () => (await sa.call(searchRightHolders, { menuId: 282, act: 'audit', size: 200 })).rows.map(({ name }) => name);
     expect(await holders()).toContain('赵文博');
-    await withOwner(installation.database.ownerUrl, (owner) =>
+    await installation.database.asOwner((owner) =>
       owner.query(
         `update org.employee_job ej set to_date = '2020-01-01' from org.employee e where e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.name = '赵文博'`,
       ),
@@ -135,7 +134,7 @@ describe('on paper', () => {
     expect(rows[0]?.slice(0, 6)).toEqual(['公司', '工号', '姓名', '岗位', '角色', '组织机构']);
     const houses = rows[0]?.indexOf('房屋档案') ?? 0;
     expect(rows.find((row) => row[2] === '陈思远')?.[houses]).toBe('查看、新增、修改、删除、导出、打印');
-    const logged = await withOwner(installation.database.ownerUrl, (owner) =>
+    const logged = await installation.database.asOwner((owner) =>
       owner.query<{ note: string }>(`select note from system.audit_log where entity = 'rights-matrix' order by id desc limit 1`),
     );
     expect(logged.rows[0]?.note).toBe('用途：内控检查；批准人：总经理；批准日期：2026.07.01');

@@ -12,7 +12,6 @@ import {
   saveGrants,
   searchRolePeople,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -89,9 +88,7 @@ describe('a role', () => {
   it('takes nobody who is not in service', async () => {
     const id = await make('巡查');
     const employeeId = await employeeNamed(id, '赵文博');
-    await withOwner(installation.database.ownerUrl, (owner) =>
-      owner.query(`update org.employee set state = 2 where id = $1`, [employeeId]),
-    );
+    await installation.database.asOwner((owner) => owner.query(`update org.employee set state = 2 where id = $1`, [employeeId]));
     expect((await sa.ask(addRoleMembers, { id, employeeIds: [employeeId] })).envelope.msg).toBe('所选员工中有人不在职，请刷新后重试');
     expect((await sa.ask(addRoleMembers, { id, employeeIds: [] })).envelope).toMatchObject({ data: { fields: [{ msg: '请选择员工' }] } });
     expect((await sa.call(searchRolePeople, { id, member: false, key: '赵文博' })).total).toBe(0);

@@ -21,7 +21,6 @@ import {
   type OwnSite,
   type SitePageKey,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 const HOST = { host: 'binjiang.localhost' };
@@ -206,7 +205,7 @@ describe('agreements', () => {
 
 describe('opinions', () => {
   it('of its visitors are read and answered by the tenant, and by nobody else', async () => {
-    await withOwner(installation.database.ownerUrl, (owner) =>
+    await installation.database.asOwner((owner) =>
       owner.query(
         `insert into manage.opinion (tenant_id, created_at, ip, name, phone, content)
          select id, now(), '10.0.0.1', '周以宁', '13900001234', '希望增加充电桩' from system.tenant where code = 'binjiang'`,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getSiteArticle, getSitePage, SITE_PAGES, type SitePageKey } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -11,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const run = (text: string, values: unknown[] = []) =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query(text, values)).rows as Record<string, unknown>[]);
+  installation.database.asOwner(async (client) => (await client.query(text, values)).rows as Record<string, unknown>[]);
 const page = (key: SitePageKey) => installation.visitor.call(getSitePage, { key });
 
 describe('the website', () => {

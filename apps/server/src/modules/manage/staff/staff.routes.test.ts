@@ -17,7 +17,6 @@ import {
   type ServerEvent,
   type StaffRow,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -29,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 const ask = (statement: string, values: unknown[] = []) =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows);
+  installation.database.asOwner(async (client) => (await client.query<Record<string, unknown>>(statement, values)).rows);
 const find = async (key: string, more: Partial<InputOf<typeof searchStaff>> = {}): Promise<StaffRow> => {
   const [row] = (await sa.call(searchStaff, { key, ...more })).rows;
   if (!row) throw new Error(`${key} is not in the list`);

@@ -1,11 +1,10 @@
 // What tests of notices share: rows as the owner of the database sees them, where things are, and notices put there or sent.
 import { sendInform, type InformForm } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 /** Rows as they are, past every policy. */
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
-  withOwner(database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]);
+  database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
 export async function oneOf<R extends object>(installation: Installation, text: string, values: unknown[] = []): Promise<R> {
   const [row, ...more] = await rowsOf<R>(installation, text, values);

@@ -1,7 +1,6 @@
 // Publishing to everybody of the tenant: who may, what is kept of it, who hears of it.
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getAccount, listNotifications, publishNotification, type InputOf, type ServerEvent } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 const clock = { now: () => new Date('2026-07-09T08:00:00Z') };
@@ -14,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 
 type Form = InputOf<typeof publishNotification>;
-const owner = (statement: string) =>
-  withOwner(installation.database.ownerUrl, (client) => client.query<Record<string, unknown>>(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query<Record<string, unknown>>(statement));
 const html = (form: Partial<Form> = {}): Form => ({ title: '停水通知', msgFormat: 0, content: '<p>今晚停水</p>', ...form });
 const found = async (person: Person, id: number) => (await person.call(listNotifications, {})).find((one) => one.id === id);
 

@@ -1,7 +1,6 @@
 // What runs through the notification bar, and who has read it.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount, listNotifications, readNotification } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { cleanHtml } from '../../../platform/html/clean-html.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
 const titlesOf = async (person: Person) => (await person.call(listNotifications, {})).map(({ title }) => title);
 const add = (title: string, publishedAt: string, expiresAt = 'null', tenant = 'anju') =>
   owner(`insert into oa.notification (tenant_id, title, content, published_at, expires_at, account_id, publisher_name)

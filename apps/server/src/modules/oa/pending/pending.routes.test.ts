@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countPendingDocuments } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -9,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
 const countsOf = async (username: string) => (await installation.as(username)).call(countPendingDocuments, {});
 const NONE = { normalDocCount: 0, internalDocCount: 0, reportDocCount: 0 };
 

@@ -1,7 +1,6 @@
 // A stage for the tests of employees: the demo installation, its people, and what they need to make more of them.
 import type pg from 'pg';
 import { createEmployee, getEmployee, getEmployeeFrame, type EmployeeDetail, type EmployeeFrame, type InputOf } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type InstallationOptions, type Person } from '../../../testing/installation.ts';
 
 export interface Stage {
@@ -32,7 +31,7 @@ export async function openStage(options: InstallationOptions = {}): Promise<Stag
     emp,
     frame,
     ask: <T extends pg.QueryResultRow>(statement: string, values: unknown[] = []) =>
-      withOwner(installation.database.ownerUrl, async (client) => (await client.query<T>(statement, values)).rows),
+      installation.database.asOwner(async (client) => (await client.query<T>(statement, values)).rows),
     companyId,
     jobId(name, company = COMPANY) {
       const departments = frame.departments.filter((one) => one.companyId === companyId(company)).map(({ id }) => id);

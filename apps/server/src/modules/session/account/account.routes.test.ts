@@ -1,7 +1,6 @@
 // The asking person's own account, per role: menu style, duties, company, the companies he may see.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeAccount, getAccount, getAccountCompany, getMyJob, getPasswordChanged, listCompanyUnits } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -10,8 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const owner = (statement: string) =>
-  withOwner(installation.database.ownerUrl, (client) => client.query<Record<string, unknown>>(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query<Record<string, unknown>>(statement));
 const ROLE_REFUSED = { status: 403, envelope: { code: 403, msg: '您的账号类型不能使用此功能', data: null } };
 const ALL = ['安居示范物业集团', '华东分公司', '华南分公司', '云栖物业服务处', '临江物业服务处', '创智园物业服务处'];
 

@@ -3,7 +3,6 @@ import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount, getMenu, getPasswordChanged, getSite, login, PASSWORD_CALLS, type Role, type ServerEvent } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { readToken } from '../../../platform/session/tokens.ts';
 import { DEMO_PASSWORD, openInstallation, signedLogin, type Installation, type Person } from '../../../testing/installation.ts';
 
@@ -29,8 +28,7 @@ beforeEach(async () => {
                  from public.accounts_before b where b.tenant_id = a.tenant_id and b.id = a.id`);
 });
 
-const owner = (statement: string) =>
-  withOwner(installation.database.ownerUrl, (client) => client.query<Record<string, unknown>>(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query<Record<string, unknown>>(statement));
 const ROLE_OF: Record<string, Role> = { emp: 'emp', clerk: 'emp', newbie: 'emp', gov: 'gov', sa: 'sa', super: 'super', root: 'root' };
 interface Fields {
   id?: number;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAccount } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -9,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query<Record<string, string>>(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query<Record<string, string>>(statement));
 const left = async (statement: string) => (await owner(statement)).rows.map((row) => Object.values(row)[0]);
 
 describe('housekeeping', () => {

@@ -1,7 +1,7 @@
 // The log of who came and went, and how many sessions an account may have.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getAccount, login, logout, type ServerEvent } from '@anju/contract';
-import { createPool, withOwner } from '../../../platform/db/pool.ts';
+import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { DEMO_PASSWORD, openInstallation, signedLogin, type Installation, type Person } from '../../../testing/installation.ts';
 
@@ -13,7 +13,7 @@ afterAll(() => installation.close());
 beforeEach(() => owner('delete from session.login_failure; truncate session.login_log'));
 
 const owner = <R extends object>(statement: string): Promise<R[]> =>
-  withOwner(installation.database.ownerUrl, async (client) => (await client.query(statement)).rows as R[]);
+  installation.database.asOwner(async (client) => (await client.query(statement)).rows as R[]);
 const attempt = async (username: string, password: string) =>
   installation.visitor.ask(login, await signedLogin(installation.app, username, password), { 'user-agent': 'Test/1' });
 const lines = () =>

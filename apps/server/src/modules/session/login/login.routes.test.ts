@@ -1,7 +1,6 @@
 import * as argon2 from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getAccount, getMenu, login, logout, type InputOf } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { DEMO_PASSWORD, openInstallation, signedLogin, type Installation } from '../../../testing/installation.ts';
 
 vi.mock('@node-rs/argon2', async (original) => {
@@ -23,7 +22,7 @@ beforeEach(async () => {
   await owner('delete from session.login_failure');
 });
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
 const send = (input: InputOf<typeof login>) => installation.visitor.ask(login, input);
 const attempt = async (username: string, password = DEMO_PASSWORD) => send(await signedLogin(installation.app, username, password, clock));
 const failure = (msg: string) => ({ status: 200, envelope: { code: 1, msg, data: null } });

@@ -1,7 +1,6 @@
 // Who sees which node in which state, and that the server keeps to it with the next call.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batchChangeHouses, getMenu, getMenuV2, MENU, searchHouses, type MenuNode } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -10,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => installation.close());
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
 const flatten = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flatten(node.children)]);
 const nodesOf = async (person: Person) => flatten(await person.call(getMenuV2, {}));
 const stateOf = async (person: Person, menu: number) => (await nodesOf(person)).find(({ id }) => id === menu)?.state;

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getSite } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 
 let installation: Installation;
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => installation.close());
 beforeEach(() => owner('delete from manage.site'));
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
 const addSite = (tenant: string, name: string, published = true) =>
   owner(`insert into manage.site (tenant_id, site_name, logo, icp, phone, published)
          select id, '${name}', '/logo-${tenant}.png', '浙ICP备${tenant}号', '400-${tenant}', ${published} from system.tenant where code = '${tenant}'`);

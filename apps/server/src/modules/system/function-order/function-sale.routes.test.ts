@@ -18,7 +18,6 @@ import {
   takeFromCart,
   type ServerEvent,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 
 const VOUCHERS = 273;
@@ -159,7 +158,7 @@ describe('the operator', () => {
     const other = await installation.as('binsa');
     const [first] = await other.call(listFunctionCompanies, {});
     const theirs = first?.id ?? 0;
-    await withOwner(installation.database.ownerUrl, (owner) =>
+    await installation.database.asOwner((owner) =>
       owner.query('delete from system.purchase where company_id = $1 and menu_id = $2', [theirs, MENU.estate]),
     );
     time += 60_000;
@@ -187,7 +186,7 @@ describe('the operator', () => {
   });
 
   it('leaves a line in the log of both', async () => {
-    const { rows } = await withOwner(installation.database.ownerUrl, (owner) =>
+    const { rows } = await installation.database.asOwner((owner) =>
       owner.query<{ action: string; tenant_id: number }>(
         `select action, tenant_id from system.audit_log where entity = 'function-order' and action in ('开通功能', '受理功能订单') order by id`,
       ),

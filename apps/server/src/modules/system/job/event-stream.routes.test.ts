@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { logout, streamEvents, type ServerEvent } from '@anju/contract';
-import { createPool, withOwner } from '../../../platform/db/pool.ts';
+import { createPool } from '../../../platform/db/pool.ts';
 import { createBinder } from '../../../platform/http/binder.ts';
 import { answerFailures } from '../../../platform/http/failures.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
   await installation.close();
 });
 
-const owner = (statement: string) => withOwner(installation.database.ownerUrl, (client) => client.query(statement));
+const owner = (statement: string) => installation.database.asOwner((client) => client.query(statement));
 
 async function open({ token }: Person, app = impatient): Promise<{ heard: ServerEvent[]; isEnded: () => boolean }> {
   const response = await app.inject({ url: streamEvents.path, headers: { authorization: `Bearer ${token}` }, payloadAsStream: true });

@@ -12,7 +12,6 @@ import {
   type ApplicationRow,
 } from '@anju/contract';
 import { isCreditCode } from '@anju/domain';
-import { withOwner } from '../../../platform/db/pool.ts';
 import { openInstallation, signedLogin, type Installation, type Person } from '../../../testing/installation.ts';
 
 export const PASSWORD = 'Wuye@2026';
@@ -33,7 +32,7 @@ export async function openStage(start = '2026-11-16T10:00:00+08:00'): Promise<St
     later: (seconds) => void (time += seconds * 1000),
     now: clock.now,
     rows: <R extends object>(text: string, values: unknown[] = []) =>
-      withOwner(installation.database.ownerUrl, async (client) => (await client.query(text, values)).rows as R[]),
+      installation.database.asOwner(async (client) => (await client.query(text, values)).rows as R[]),
   };
 }
 

@@ -8,7 +8,6 @@ import {
   saveApplicationCompany,
   startApplication,
 } from '@anju/contract';
-import { withOwner } from '../../../platform/db/pool.ts';
 import type { Person } from '../../../testing/installation.ts';
 import { employeeScreens, menuRows, screensOfCentre } from '../../../../seeds/reference/menus/menu-tree.ts';
 import {
@@ -101,17 +100,22 @@ describe('an approval', () => {
       'chase-letter',
       'customer',
       'day-close',
+      'deposit',
       'document',
       'function-order',
       'hang',
       'inform',
       'instalment',
+      'invoice',
       'notice',
       'opening',
       'pay-order',
+      'pay-refund',
+      'prepaid',
       'receipt',
       'reduction',
       'refund',
+      'refund-request',
       'serve',
       'share-pool',
     ]);
@@ -199,7 +203,7 @@ describe('an approval that cannot be', () => {
     const { id, version } = await rowOf(operator, number);
     const before = await sizes();
     const input = { id, version, code: 'halfway', functions: [56] };
-    await withOwner(stage.database.ownerUrl, async (client) => {
+    await stage.database.asOwner(async (client) => {
       // Everything but the account is written when it comes to wait here.
       await client.query('begin');
       await client.query('lock table session.account in share mode');

@@ -1,6 +1,9 @@
 /** How papers are numbered from a tenant's first day. `application` belongs to the platform alone and does no harm elsewhere. */
 export const NUMBER_RULES = [
   { kind: 'receipt', prefix: 'SJ', datePart: 'YYYYMM', width: 5, reset: 'month' },
+  { kind: 'deposit', prefix: 'YA', datePart: 'YYYYMM', width: 5, reset: 'month' },
+  { kind: 'prepaid', prefix: 'YS', datePart: 'YYYYMM', width: 5, reset: 'month' },
+  { kind: 'refund', prefix: 'TK', datePart: 'YYYYMM', width: 5, reset: 'month' },
   { kind: 'notice', prefix: 'TZ', datePart: 'YYYYMM', width: 5, reset: 'month' },
   { kind: 'document', prefix: 'GW', datePart: 'YYYY', width: 4, reset: 'year' },
   { kind: 'inform', prefix: 'GZ', datePart: 'YYYYMM', width: 4, reset: 'month' },
@@ -13,11 +16,13 @@ export const NUMBER_RULES = [
   { kind: 'share-pool', prefix: 'GT', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'reduction', prefix: 'YJ', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'bill-change', prefix: 'TZD', datePart: 'YYYYMM', width: 4, reset: 'month' },
-  { kind: 'refund', prefix: 'TKS', datePart: 'YYYYMM', width: 4, reset: 'month' },
+  { kind: 'refund-request', prefix: 'TKS', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'hang', prefix: 'HG', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'instalment', prefix: 'FQ', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'opening', prefix: 'QC', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'bank-batch', prefix: 'TS', datePart: 'YYYYMM', width: 4, reset: 'month' },
   { kind: 'pay-order', prefix: 'YD', datePart: 'YYYYMMDD', width: 6, reset: 'day' },
+  { kind: 'invoice', prefix: 'FP', datePart: 'YYYYMM', width: 4, reset: 'month' },
+  { kind: 'pay-refund', prefix: 'YT', datePart: 'YYYYMMDD', width: 6, reset: 'day' },
   { kind: 'serve', prefix: 'TY', datePart: 'YYYYMM', width: 4, reset: 'month' },
 ] as const;

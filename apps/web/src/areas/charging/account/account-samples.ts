@@ -2,6 +2,7 @@
 import {
   getChargingAccount,
   loadTree,
+  myReceiptBook,
   searchDeposits,
   searchDrawDowns,
   searchHeld,
@@ -65,7 +66,7 @@ const pointRow = (id: number, more: Partial<PointRow> = {}): PointRow => ({
   worth: '11.20',
   ...more,
 });
-const requestRow = (id: number, more: Partial<RefundRequestRow> = {}): RefundRequestRow => ({
+export const requestRow = (id: number, more: Partial<RefundRequestRow> = {}): RefundRequestRow => ({
   id,
   version: 0,
   number: `TK202607000${id}`,
@@ -79,7 +80,7 @@ const requestRow = (id: number, more: Partial<RefundRequestRow> = {}): RefundReq
   reason: 3,
   note: '',
   payee: '卖方',
-  fileId: null,
+  file: null,
   state: 1,
   settlementId: null,
   settlementNumber: '',
@@ -94,6 +95,7 @@ const requestRow = (id: number, more: Partial<RefundRequestRow> = {}): RefundReq
 
 export const ACCOUNT_READS: readonly Stub[] = [
   stub(loadTree, () => []),
+  stub(myReceiptBook, () => ({ books: [], page: '', prints: 0 })),
   stub(settleItems, () => [
     { id: 5, name: '物业服务费', deposit: false, thirdParty: false },
     { id: 8, name: '装修押金', deposit: true, thirdParty: false },

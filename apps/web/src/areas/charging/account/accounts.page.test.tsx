@@ -9,13 +9,15 @@ import {
   payRefundRequest,
   searchDeposits,
   searchHeld,
+  searchRefundRequests,
   startDrawDown,
+  uploadFile,
   type MenuState,
 } from '@anju/contract';
 import { getDownloadStatus } from '@anju/contract/system/job';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
 import { jobOf } from '../billing/batch-samples.ts';
-import { ACCOUNT_READS } from './account-samples.ts';
+import { ACCOUNT_READS, requestRow } from './account-samples.ts';
 import DepositPage from './deposit.page.tsx';
 import PrepaidPage from './prepaid.page.tsx';
 import ScorePage from './score.page.tsx';
@@ -88,6 +90,26 @@ describe('预交账户', () => {
       reason: 3,
       payee: '卖方',
     });
+  });
+
+  test('a request takes its paper, and its detail shows it', async () => {
+    const asked = { file: { id: 66, name: '退房申请.pdf' }, note: '房屋已出售' };
+    const { server } = open('prepaid', [
+      stub(uploadFile, () => ({ id: 55, name: '申请.pdf', url: '/x' })),
+      stub(createRefundRequest, () => ({ id: 5, number: 'TK20260001' })),
+      stub(searchRefundRequests, () => ({ rows: [requestRow(1, asked)], total: 1, sums: { amount: '740.00' } })),
+    ]);
+    await userEvent.click(within(await rowOf('1幢-101')).getByRole('button', { name: '申请退款' }));
+    const box = await dialogOf('申请退款');
+    await userEvent.upload(within(box).getByLabelText('选择附件'), new File(['x'], '申请.pdf', { type: 'application/pdf' }));
+    expect(await within(box).findByText(/申请\.pdf/)).toBeTruthy();
+    await userEvent.click(within(box).getByRole('button', { name: '提交申请' }));
+    await waitFor(() => expect(server.inputsOf(createRefundRequest)).toMatchObject([{ fileId: 55 }]));
+    await userEvent.click(await screen.findByRole('tab', { name: '退款申请' }));
+    await userEvent.dblClick(await rowOf('TK2026070001'));
+    const drawer = (await screen.findByText('退款申请 TK2026070001')).closest('.ant-drawer') as HTMLElement;
+    expect(within(drawer).getByRole('button', { name: '退房申请.pdf' })).toBeTruthy();
+    expect(within(drawer).getByText('房屋已出售')).toBeTruthy();
   });
 
   test('requests are approved by somebody else and paid; the own one is not decided', async () => {

@@ -3,6 +3,7 @@ import { CHANGE, changeKind, reductionReason, requestState, type ChangeRequestDe
 import { capitalAmount, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
+import { PaperCompany, PaperMarks } from '../billing/paper-marks.tsx';
 import { CHANGE_PAPER, saidAmount } from './change-text.ts';
 
 type Line = ChangeRequestDetail['lines'][number];
@@ -26,8 +27,9 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
       size="A4-landscape"
       head={
         <>
-          <span>单号 {request.number}</span>
+          <PaperCompany />
           <span>{request.estateName}</span>
+          <span>单号 {request.number}</span>
           <span>原因 {reductionReason.text(request.reason)}</span>
           <span>状态 {requestState.text(request.state)}</span>
         </>
@@ -42,6 +44,7 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
           </span>
           <span>财务签字：　　　　　　</span>
           <span>业主签字：　　　　　　</span>
+          <PaperMarks />
         </>
       }
     >

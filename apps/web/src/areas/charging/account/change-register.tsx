@@ -37,6 +37,15 @@ const SOURCES: Readonly<Record<ChangeRegisterRow['source'], string>> = {
   settlement: '收款',
   none: '',
 };
+/** What the columns for kind, reason and source do not say already. */
+function restOf({ text, kind, reason, number }: ChangeRegisterRow): string {
+  const kindText = billChangeKind.text(kind);
+  const said = [number && `冲回 ${number}：`, reason === null ? '' : `${reductionReason.text(reason)}：`].filter(Boolean);
+  const begun = said.find((part) => text.startsWith(part)) ?? '';
+  const ended = number && text.endsWith(`（${number}）`) ? `（${number}）` : '';
+  const rest = text.slice(begun.length, text.length - ended.length).trim();
+  return [kindText, `冲回${kindText}`].includes(rest) ? '' : rest;
+}
 const COLUMNS = column<ChangeRegisterRow>()([
   { title: '对象', field: 'objectText', fixed: 'start', width: 130 },
   { title: '小区', field: 'estateName', width: 110 },
@@ -57,7 +66,7 @@ const COLUMNS = column<ChangeRegisterRow>()([
   { title: '来源', width: 190, render: (row) => [SOURCES[row.source], row.number].filter(Boolean).join(' ') || '–' },
   { title: '申请人', field: 'askedBy', width: 80 },
   { title: '审批人', field: 'checkedBy', width: 80 },
-  { title: '说明', width: 220, ellipsis: true, render: (row) => <span className="ui-quiet">{row.text}</span> },
+  { title: '说明', width: 220, ellipsis: true, render: (row) => <span className="ui-quiet">{restOf(row) || '–'}</span> },
 ]);
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 

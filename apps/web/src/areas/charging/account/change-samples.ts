@@ -67,7 +67,7 @@ export const requestDetail = (more: Partial<ChangeRequestDetail> = {}): ChangeRe
   ],
   ...more,
 });
-const registerRow = (more: Partial<ChangeRegisterRow> = {}): ChangeRegisterRow => ({
+export const registerRow = (more: Partial<ChangeRegisterRow> = {}): ChangeRegisterRow => ({
   id: 1,
   billId: 1,
   kind: 2,

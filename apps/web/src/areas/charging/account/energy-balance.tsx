@@ -6,7 +6,7 @@ import type { Access } from '../../../platform/access/index.ts';
 import { EnumSelect, Money, usePrint } from '../../../ui/index.ts';
 import { EstatePick, MonthInput } from '../billing/bill-choices.tsx';
 import { EnergyPaper } from './energy-print.tsx';
-import { lastYear, quantityText, rateText } from './energy-text.ts';
+import { countText, lastYear, lossText, perAreaText, quantityText, rateText } from './energy-text.ts';
 
 /** Losses above this are worth a look. */
 const HIGH_LOSS = 15;
@@ -32,7 +32,7 @@ const columnsFor = (total: EnergyTotal | null): ReportColumn<EnergyBalanceRow>[]
       title: '其中未出账',
       align: 'right',
       width: 90,
-      render: (row) => (row.unbilled === '0' ? '–' : row.unbilled),
+      render: (row) => (row.unbilled === '0' ? '–' : countText(row.unbilled)),
       ...sum(total?.unbilled),
     },
     {
@@ -64,7 +64,7 @@ const columnsFor = (total: EnergyTotal | null): ReportColumn<EnergyBalanceRow>[]
       render: (row) => <span className={isHigh(row.lossRate) ? 'ui-danger' : ''}>{rateText(row.lossRate)}</span>,
       ...sum(rateText(total?.lossRate ?? null)),
     },
-    { title: '每㎡用量', align: 'right', width: 80, render: (row) => row.perArea ?? '–', ...sum(total?.perArea ?? '–') },
+    { title: '每㎡用量', align: 'right', width: 80, render: perAreaText, ...sum(total?.perArea ?? '–') },
   ];
 };
 
@@ -100,7 +100,7 @@ export function EnergyBalance({ access }: { readonly access: Access }) {
         }
         figures={totals.map((total) => ({
           label: `${meterKind.text(total.kind)}（${ENERGY_UNIT[total.kind] ?? ''}）`,
-          value: `购入 ${total.bought}，售出 ${total.sold}，公共 ${total.common}，损耗 ${total.loss ?? '–'}（${rateText(total.lossRate)}）`,
+          value: `购入 ${countText(total.bought)}，售出 ${countText(total.sold)}，公共 ${countText(total.common)}，${lossText(total, rows)}`,
         }))}
         actions={
           access.can('print') ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Segmented } from 'antd';
 import { billState, meterKind, searchEnergyLedger, type EnergyLedgerRow } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
+import { formatMoney, priceText } from '@anju/domain';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import { EmptyState, EnumSelect, Money, SearchBox, StatusTag } from '../../../ui/index.ts';
 import { EstatePick, MonthInput } from '../billing/bill-choices.tsx';
@@ -18,21 +18,25 @@ const COLUMNS = column<EnergyLedgerRow>()([
   { title: '上期读数', align: 'right', field: 'previous', width: 90 },
   { title: '本期读数', align: 'right', field: 'current', width: 90 },
   { title: '用量', align: 'right', width: 100, render: (row) => quantityText(row.usage, row.kind) },
-  { title: '均价', align: 'right', width: 80, render: (row) => row.price ?? '' },
-  { title: '金额', align: 'right', width: 100, render: (row) => (row.amount === null ? '' : <Money value={row.amount} />) },
-  { title: '上期用量', align: 'right', width: 90, render: (row) => row.lastUsage ?? '' },
+  { title: '均价', align: 'right', width: 80, render: (row) => (row.price === null ? '–' : priceText(row.price)) },
+  { title: '金额', align: 'right', width: 100, render: (row) => (row.amount === null ? '–' : <Money value={row.amount} />) },
+  { title: '上期用量', align: 'right', width: 90, render: (row) => row.lastUsage ?? '–' },
   {
     title: '环比',
     align: 'right',
     width: 80,
     render: (row) =>
-      row.change === null ? '' : <span className={Math.abs(Number(row.change)) > MOVED ? 'ui-danger' : ''}>{percentText(row.change)}</span>,
+      row.change === null ? (
+        '–'
+      ) : (
+        <span className={Math.abs(Number(row.change)) > MOVED ? 'ui-danger' : ''}>{percentText(row.change)}</span>
+      ),
   },
-  { title: '每㎡用量', align: 'right', width: 80, render: (row) => row.perArea ?? '' },
+  { title: '每㎡用量', align: 'right', width: 80, render: (row) => row.perArea ?? '–' },
   {
     title: '账单',
     width: 80,
-    render: (row) => (row.state === null ? '' : <StatusTag tone={BILL_TONES[row.state]}>{billState.text(row.state)}</StatusTag>),
+    render: (row) => (row.state === null ? '–' : <StatusTag tone={BILL_TONES[row.state]}>{billState.text(row.state)}</StatusTag>),
   },
 ]);
 const WHO = [

@@ -13,7 +13,7 @@ import {
   type InputOf,
   type PurchaseRow,
 } from '@anju/contract';
-import { businessDay, formatMoney } from '@anju/domain';
+import { businessDay, formatMoney, priceText } from '@anju/domain';
 import { column, EntryDialog, ListPage, useEntry, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
@@ -29,7 +29,7 @@ const columnsFor = (canRemove: boolean, onRemove: (row: PurchaseRow) => void) =>
     { title: '类别', width: 60, render: (row) => meterKind.text(row.kind) },
     { title: '数量', align: 'right', width: 120, render: (row) => quantityText(row.quantity, row.kind) },
     { title: '金额', align: 'right', width: 110, render: (row) => <Money value={row.amount} /> },
-    { title: '均价', align: 'right', width: 80, render: (row) => row.price ?? '' },
+    { title: '均价', align: 'right', width: 80, render: (row) => (row.price === null ? '–' : priceText(row.price)) },
     { title: '供应单位', field: 'supplier', width: 140, ellipsis: true },
     { title: '凭证号', field: 'voucherNo', width: 130 },
     { title: '备注', field: 'remark', width: 140, ellipsis: true },

@@ -1,9 +1,23 @@
 // How energy reads: quantities with their unit, losses as percents, the months a look begins with.
-import { ENERGY_UNIT } from '@anju/contract';
-import { businessDay } from '@anju/domain';
+import { ENERGY_UNIT, type EnergyBalanceRow, type EnergyTotal } from '@anju/contract';
+import { businessDay, isZeroDecimal } from '@anju/domain';
 
-export const quantityText = (quantity: string, kind: number): string => `${quantity} ${ENERGY_UNIT[kind] ?? ''}`.trim();
+/** 86150 reads as 86,150. */
+export const countText = (quantity: string): string => quantity.replace(/^-?\d+/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, ','));
+export const quantityText = (quantity: string, kind: number): string => `${countText(quantity)} ${ENERGY_UNIT[kind] ?? ''}`.trim();
 export const rateText = (rate: string | null): string => (rate === null ? '–' : `${rate}%`);
+/** Per ㎡ there is nothing to say where nothing was read. */
+export const perAreaText = ({ sold, common, perArea }: Pick<EnergyBalanceRow, 'sold' | 'common' | 'perArea'>): string =>
+  perArea === null || (isZeroDecimal(sold) && isZeroDecimal(common)) ? '–' : perArea;
+
+/** Losses are known only of months that have both purchases and readings; where some lack one, it is said of how many the sum speaks. */
+export function lossText({ kind, loss, lossRate }: EnergyTotal, rows: readonly EnergyBalanceRow[]): string {
+  const own = rows.filter((row) => row.kind === kind);
+  const known = own.filter((row) => row.loss !== null);
+  if (loss === null) return '损耗 –';
+  const months = new Set(known.map((row) => row.month)).size;
+  return `损耗 ${countText(loss)}（${rateText(lossRate)}${known.length === own.length ? '' : `，只计有购入也有读数的 ${months} 个月`}）`;
+}
 
 /** The last twelve months, this one among them. */
 export function lastYear(now: Date = new Date()): { monthFrom: string; monthTo: string } {

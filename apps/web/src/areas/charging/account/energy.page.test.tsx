@@ -112,10 +112,28 @@ describe('能耗账户', () => {
     expect(within(paper).getByText('合计 电')).toBeTruthy();
   });
 
+  test('a month without readings has no loss, and the sum says of how many months it speaks', async () => {
+    const unread = { sold: '0', common: '0', loss: null, lossRate: null, perArea: '0.0000' };
+    open([
+      stub(energyBalance, () => ({
+        rows: [balance(), balance({ key: '1-2-2026-11', month: '2026-11', bought: '86150', ...unread })],
+        totals: [{ kind: 2 as const, ...figures, bought: '86350' }],
+      })),
+    ]);
+    expect(await screen.findByText('购入 86,350，售出 150，公共 20，损耗 30（15.00%，只计有购入也有读数的 1 个月）')).toBeTruthy();
+    expect(screen.getByText('86,150 度')).toBeTruthy();
+    expect(screen.queryByText('0.0000')).toBeNull();
+    await press(/打印/);
+    const paper = await screen.findByRole('region', { name: '能耗平衡表' });
+    expect(within(paper).getByText(/^电损耗 30（15\.00%，只计有购入也有读数的 1 个月）。损耗 = 购入/)).toBeTruthy();
+    expect(within(paper).queryByText('0.0000')).toBeNull();
+  });
+
   test('meter by meter it shows the period before and what moved', async () => {
     open();
     await tab('能耗台账');
     expect(await screen.findByText('+100.0%')).toBeTruthy();
+    expect(screen.getByText('0.50')).toBeTruthy();
     expect(screen.getByText('电 1 条，用量 100 度，50.00 元')).toBeTruthy();
   });
 

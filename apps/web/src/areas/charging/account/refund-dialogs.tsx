@@ -3,6 +3,7 @@ import { Alert, Form, Input, Select } from 'antd';
 import {
   createRefundRequest,
   decideRefundRequest,
+  FILE_CATEGORY,
   payRefundRequest,
   refundReason,
   settleMethod,
@@ -14,6 +15,7 @@ import {
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DecimalInput } from '../../../ui/index.ts';
+import { PaperInput } from '../arrears/paper-input.tsx';
 
 export interface Refundable {
   readonly id: number;
@@ -43,8 +45,9 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
       reason: account.kind === 3 ? 5 : account.former ? 3 : null,
       payee: account.payee,
       note: '',
+      fileId: null as number | null,
     },
-    toInput: ({ type, amount, reason, payee, note }) => ({
+    toInput: ({ type, amount, reason, payee, note, fileId }) => ({
       accountId: account.id,
       type,
       amount,
@@ -52,6 +55,7 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
       reason: reason ?? Number.NaN,
       payee,
       note,
+      fileId,
     }),
     onDone: ({ number }) => onDone(number),
   });
@@ -77,6 +81,9 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
       </Form.Item>
       <Form.Item name="note" label="说明">
         <Input.TextArea rows={2} maxLength={300} />
+      </Form.Item>
+      <Form.Item name="fileId" label="凭据" tooltip="业主申请、原收据、身份证明等">
+        <PaperInput category={FILE_CATEGORY.refundPaper} />
       </Form.Item>
     </EntryDialog>
   );

@@ -19,12 +19,13 @@ import { EmptyState, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusT
 import { EstatePick } from '../billing/bill-choices.tsx';
 import { ReceiptDialog } from '../checkout/receipt-dialog.tsx';
 import { useRefreshAccounts } from './account-queries.ts';
+import { RefundDetail } from './refund-detail.tsx';
 import { RefundDecideDialog, RefundPayDialog } from './refund-dialogs.tsx';
 
 const TONES: Record<RefundRequestRow['state'], Tone> = { 1: 'busy', 2: 'note', 3: 'danger', 4: 'plain', 5: 'good' };
 
 type Step =
-  | { readonly kind: 'approve' | 'reject' | 'pay'; readonly request: RefundRequestRow }
+  | { readonly kind: 'open' | 'approve' | 'reject' | 'pay'; readonly request: RefundRequestRow }
   | { readonly kind: 'paid'; readonly settled: Settled };
 
 interface RefundListProps {
@@ -66,6 +67,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
     { title: '原因', render: (row) => refundReason.text(row.reason) },
     { title: '领款人', field: 'payee' },
     { title: '状态', render: (row) => <EnumText of={refundState} value={row.state} tones={TONES} /> },
+    { title: '凭据', render: (row) => (row.file === null ? '–' : '有') },
     { title: '申请', render: (row) => row.createdBy },
     { title: '申请时间', render: (row) => <InstantText value={row.createdAt} /> },
     { title: '审核', render: (row) => [row.checkedBy, row.checkNote].filter(Boolean).join('：') },
@@ -107,6 +109,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
       <ListPage
         list={list}
         columns={columns}
+        onOpen={(request) => setStep({ kind: 'open', request })}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="单号 / 房号 / 领款人" width={190} />
@@ -123,6 +126,7 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
         empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的退款申请' : '还没有退款申请'} />}
         foot={extra ? <span aria-label="合计">{`待审核、待付与已付合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
       />
+      {step?.kind === 'open' ? <RefundDetail request={step.request} onClose={close} /> : null}
       {step?.kind === 'approve' || step?.kind === 'reject' ? (
         <RefundDecideDialog
           request={step.request}

@@ -25,7 +25,7 @@ const ROW: ShareAccountRow = {
   credited: '0.00',
   bill: { id: 5, state: 4, void: false, amount: '23.74' },
 };
-const EXPLAIN = '电梯电费 2026-10：总额 1,234.56 元 × 权重 10（楼层 12 − 免摊 2 层） ÷ 权重合计 520 = 23.74 元';
+const EXPLAIN = '电梯电费 2026.10：总额 1,234.56 元 × 权重 10（楼层 12 − 免摊 2 层） ÷ 权重合计 520 = 23.74 元';
 const DETAIL: ShareAccountDetail = {
   ...ROW,
   basis: { floor: 12, free: 2 },

@@ -10,15 +10,17 @@ import {
   chaseResult,
   FILE_CATEGORY,
   getChaseObject,
+  MENU,
   type ArrearsBill,
   type ChaseObject,
   type ChaseRecord,
   type OutputOf,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import type { Access } from '../../../platform/access/index.ts';
+import { useAccess, type Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
+import { DeskLink } from '../account/desk-link.tsx';
 import { periodText } from '../billing/bill-text.ts';
 import { LimitationText, PromiseText } from './chase-columns.tsx';
 import { ContactDialog } from './chase-contact.tsx';
@@ -55,6 +57,7 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
   const failed = query.error ?? bills.error ?? months.error;
   const found = query.data;
   const add = access.can('add');
+  const cashier = useAccess(MENU.checkout).can('add');
   return (
     <Drawer
       open
@@ -62,19 +65,22 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
       title={found ? `${found.estateName} ${found.objectText}` : '催收'}
       onClose={onClose}
       extra={
-        found && add ? (
+        found && (add || cashier) ? (
           <div className="detail-actions">
-            {more}
-            {found.hold.quiet ? null : (
+            {cashier ? <DeskLink button houseId={found.houseId} object={{ ...object, estateId: found.estateId }} /> : null}
+            {add ? more : null}
+            {found.hold.quiet || !add ? null : (
               <>
                 <Button onClick={onSms}>发短信</Button>
                 <Button onClick={() => onLetter(5)}>催款通知</Button>
                 <Button onClick={() => onLetter(6)}>催款函</Button>
               </>
             )}
-            <Button type="primary" onClick={() => setWriting(true)}>
-              登记联系
-            </Button>
+            {add ? (
+              <Button type="primary" onClick={() => setWriting(true)}>
+                登记联系
+              </Button>
+            ) : null}
           </div>
         ) : null
       }

@@ -6,6 +6,7 @@ import { addDays, businessDay, formatDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DayInput, PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
+import { PaperMarks } from '../billing/paper-marks.tsx';
 
 export interface ObjectRef {
   readonly objectKind: 1 | 2 | 3;
@@ -60,7 +61,7 @@ function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
   const payer = letter.payerName || '业主';
   const place = `${letter.estateName} ${letter.objectText}`;
   return (
-    <article className="chase-paper" aria-label={`${name} ${letter.objectText}`}>
+    <article className="chase-paper paper-tight" aria-label={`${name} ${letter.objectText}`}>
       <h1>{name}</h1>
       <div className="ui-print-head">
         <span>{letter.company}</span>
@@ -107,6 +108,9 @@ function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
         </p>
         <p>签收人：　　　　　　　　与业主关系：　　　　　　　　送达方式：　　　　　　　　日期：</p>
       </section>
+      <div className="ui-print-foot">
+        <PaperMarks pages={false} />
+      </div>
     </article>
   );
 }

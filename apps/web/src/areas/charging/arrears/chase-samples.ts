@@ -63,7 +63,9 @@ const ROWS = [
 
 const OBJECT: ChaseObject = {
   objectText: '1幢-101',
+  estateId: 1,
   estateName: '云栖花园',
+  houseId: 1,
   payerName: '周以宁',
   phone: '138****1234',
   limitation: { state: 2, until: '2026-12-31', interrupted: null },

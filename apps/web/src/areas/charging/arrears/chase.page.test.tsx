@@ -19,9 +19,9 @@ import { jobOf } from '../billing/batch-samples.ts';
 import { CHASE_READS, chaseLetter } from './chase-samples.ts';
 import ChasePage from './chase.page.tsx';
 
-const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
+const open = (stubs: readonly Stub[] = [], state: MenuState = 3, more: Parameters<typeof menuOf> = []) =>
   renderPage(<ChasePage />, {
-    menu: menuOf(screenNode(MENU.arrearsChase, 'charging/arrears/chase', { state })),
+    menu: menuOf(screenNode(MENU.arrearsChase, 'charging/arrears/chase', { state }), ...more),
     menuStyle: 0,
     stubs: [...CHASE_READS, ...stubs],
   });
@@ -137,6 +137,17 @@ describe('one of them', () => {
     await userEvent.dblClick(await screen.findByRole('cell', { name: '1幢-101' }));
     return (await screen.findByText('云栖花园 1幢-101')).closest('.ant-drawer') as HTMLElement;
   };
+  test('takes the cashier to the desk of the house; who takes no money is not offered it', async () => {
+    const desk = (state: MenuState) => [screenNode(MENU.checkout, 'charging/checkout/normal', { state })];
+    const looking = open([], 3, desk(1));
+    expect(within(await openDrawer()).queryByRole('button', { name: '去收款' })).toBeNull();
+    looking.unmount();
+    open([], 1, desk(3));
+    const box = within(await openDrawer());
+    expect(await box.findByRole('button', { name: '去收款' })).toBeTruthy();
+    for (const name of ['登记联系', '发短信', '催款函']) expect(box.queryByRole('button', { name }), name).toBeNull();
+  });
+
   test('shows records with what was owed that day, bills with age and late fee, and what else the payer owes', async () => {
     open();
     const box = await openDrawer();

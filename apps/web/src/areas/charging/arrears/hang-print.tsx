@@ -1,8 +1,9 @@
 // 挂账申请表, and the same paper for what comes after: what is asked for, why, and room for those who answer for it.
 import { arrearsReason, HANG, hangKind, hangState, type HangDetail, type HangLine } from '@anju/contract';
-import { formatDay, formatInstant, formatMoney } from '@anju/domain';
+import { capitalAmount, formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
+import { PaperMarks } from '../billing/paper-marks.tsx';
 
 const COLUMNS: readonly PrintColumn<HangLine>[] = [
   { title: '对象', render: (line) => line.objectText },
@@ -34,6 +35,7 @@ export function HangPaper({ request }: { readonly request: HangDetail }) {
           <span>审核人：{request.checkedBy || '　　　　　　'}</span>
           <span>日期：{request.checkedAt ? formatInstant(request.checkedAt) : '　　　　年　　月　　日'}</span>
           <span>签字：　　　　　　</span>
+          <PaperMarks />
         </>
       }
     >
@@ -43,12 +45,17 @@ export function HangPaper({ request }: { readonly request: HangDetail }) {
         total={
           <tr>
             <td colSpan={5}>
-              合计 {request.lines.length} 笔　大写：{request.capital}
+              合计 {request.lines.length} 笔　大写：{capitalAmount(request.asked)}
             </td>
             <td style={{ textAlign: 'right' }}>{formatMoney(request.asked)}</td>
           </tr>
         }
       />
+      {request.state === 3 && request.amount !== request.asked ? (
+        <p>
+          实际办理 {formatMoney(request.amount)} 元，大写：{capitalAmount(request.amount)}
+        </p>
+      ) : null}
       {request.kind === HANG.hang ? <p>挂账原因：{arrearsReason.text(request.reason)}</p> : null}
       <p>说明：{request.note}</p>
       {request.plan ? <p>收回计划：{request.plan}</p> : null}

@@ -32,7 +32,7 @@ export function PayerDialog({ onDone, onClose }: PayerDialogProps) {
     onDone: ({ bills, amount }) => onDone(`已转移 ${bills} 笔 ${formatMoney(amount)} 元`),
   });
   return (
-    <EntryDialog title="欠费转移" entry={entry} onClose={onClose} width={820} saveText="转移">
+    <EntryDialog title="欠费转移" entry={entry} onClose={onClose} width={880} saveText="转移">
       <p className="ui-quiet">房屋转让后，按双方约定把未付账单改由现在的业主、租户支付；金额和违约金不变。</p>
       <Form.Item label="对象" required>
         <ObjectSelect

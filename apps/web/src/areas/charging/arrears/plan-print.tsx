@@ -3,6 +3,7 @@ import { type PlanDetail, type PlanInstalment } from '@anju/contract';
 import { capitalAmount, formatDay, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
+import { PaperMarks } from '../billing/paper-marks.tsx';
 
 type Bill = PlanDetail['bills'][number];
 const BILLS: readonly PrintColumn<Bill>[] = [
@@ -18,6 +19,9 @@ const PARTS: readonly PrintColumn<PlanInstalment>[] = [
   { title: '大写', render: (part) => capitalAmount(part.amount) },
 ];
 
+/** So many instalments are kept on one page; more may break. */
+const TOGETHER = 24;
+
 export function PlanPaper({ plan }: { readonly plan: PlanDetail }) {
   return (
     <PrintSheet
@@ -28,8 +32,9 @@ export function PlanPaper({ plan }: { readonly plan: PlanDetail }) {
           <span>签订日期 {formatDay(plan.signedOn)}</span>
         </>
       }
+      foot={<PaperMarks />}
     >
-      <div className="plan-paper">
+      <div className="plan-paper paper-tight">
         <p>甲方（物业服务人）：{plan.company}</p>
         <p>
           乙方（付款人）：{plan.payerName || '　　　　　　'}　{plan.estateName} {plan.objectText}
@@ -38,16 +43,20 @@ export function PlanPaper({ plan }: { readonly plan: PlanDetail }) {
           一、双方确认，乙方欠付下列费用合计 {formatMoney(plan.total)} 元（大写：{plan.capital}）。
         </p>
         <PrintTable columns={BILLS} rows={plan.bills} />
-        <p>二、乙方按下列日期和金额分 {plan.instalments.length} 期付清：</p>
-        <PrintTable columns={PARTS} rows={plan.instalments} />
+        <section className={plan.instalments.length > TOGETHER ? '' : 'paper-together'}>
+          <p>二、乙方按下列日期和金额分 {plan.instalments.length} 期付清：</p>
+          <PrintTable columns={PARTS} rows={plan.instalments} />
+        </section>
         <p>
           三、{plan.stopLate ? '乙方按期付款的，履行期间停计违约金' : '履行期间违约金按原约定计算'}
           ；任何一期到期未付足的，本协议终止，甲方可要求一次付清全部余款，违约金继续计算。
         </p>
         <p>四、本协议一式两份，双方各执一份，签字（盖章）后生效。{plan.phone ? `联系电话：${plan.phone}` : ''}</p>
         {plan.remark ? <p>备注：{plan.remark}</p> : null}
-        <p>甲方（盖章）：　　　　　　　　　　　　　　　乙方（签字）：</p>
-        <p>日期：　　　　年　　月　　日　　　　　　　　日期：　　　　年　　月　　日</p>
+        <section className="paper-together">
+          <p>甲方（盖章）：　　　　　　　　　　　　　　　乙方（签字）：</p>
+          <p>日期：　　　　年　　月　　日　　　　　　　　日期：　　　　年　　月　　日</p>
+        </section>
       </div>
     </PrintSheet>
   );

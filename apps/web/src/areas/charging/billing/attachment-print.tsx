@@ -2,6 +2,7 @@ import { chargeMethod, type AttachmentDetail, type AttachmentLine } from '@anju/
 import { formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { daysText, kindText } from './attachment-columns.tsx';
+import { PaperCompany, PaperMarks } from './paper-marks.tsx';
 
 const COLUMNS: readonly PrintColumn<AttachmentLine>[] = [
   { title: '序号', render: (_, index) => index + 1, align: 'center', width: '10mm' },
@@ -24,7 +25,17 @@ export function AttachmentPaper({ object }: { readonly object: AttachmentDetail 
     object.chargeArea === null ? '' : `计费面积 ${formatMoney(object.chargeArea)} ㎡`,
   ];
   return (
-    <PrintSheet title="计费清单" size="A4-landscape" head={head.filter(Boolean).join('　')}>
+    <PrintSheet
+      title="计费清单"
+      size="A4-landscape"
+      head={
+        <>
+          <PaperCompany />
+          <span>{head.filter(Boolean).join('　')}</span>
+        </>
+      }
+      foot={<PaperMarks />}
+    >
       <PrintTable
         columns={COLUMNS}
         rows={lines}

@@ -109,7 +109,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
             计费 {batch.createdBy} <InstantText value={batch.createdAt} />
             {batch.checkedBy ? (
               <>
-                　审核 {batch.checkedBy} <InstantText value={batch.checkedAt} />
+                {'　'}审核 {batch.checkedBy} <InstantText value={batch.checkedAt} />
               </>
             ) : null}
           </span>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
 import { BILL, billChangeKind, billState, getBill, settlementState, type BillDetail } from '@anju/contract';
-import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { formatDay, formatMoney, isZeroDecimal, priceText } from '@anju/domain';
 import { call } from '../../../platform/api/index.ts';
 import {
   DateText,
@@ -123,6 +123,8 @@ const FIGURES: readonly (readonly [name: string, title: string])[] = [
   ['exact', '金额'],
 ];
 const DAYS = ['from', 'to', 'readOn'];
+const PRICES = ['price', 'extra', 'exact'];
+const DECIMAL = /^-?\d+(\.\d+)?$/;
 
 function Calc({ bill: { calc, explain } }: { readonly bill: BillDetail }) {
   const shown = FIGURES.filter(([name]) => calc.some((one) => one[name] !== undefined));
@@ -149,7 +151,8 @@ function Calc({ bill: { calc, explain } }: { readonly bill: BillDetail }) {
 
 function figure(name: string, value: string | number | undefined): string {
   if (value === undefined) return '–';
-  return DAYS.includes(name) ? formatDay(String(value)) : String(value);
+  if (DAYS.includes(name)) return formatDay(String(value));
+  return PRICES.includes(name) && DECIMAL.test(String(value)) ? priceText(String(value)) : String(value);
 }
 
 const LINE_TONES: Partial<Record<number, Tone>> = { 1: 'good', 2: 'danger', 3: 'danger' };

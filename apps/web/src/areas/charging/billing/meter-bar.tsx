@@ -45,7 +45,7 @@ export function MeterBar({ scope, onScope, list, day, onDay }: MeterBarProps) {
         aria-label="账期"
         picker="month"
         allowClear={false}
-        format="YYYY-MM"
+        format={['YYYY.MM', 'YYYY-MM', 'YYYYMM']}
         style={{ width: 104 }}
         value={dayjs(`${scope.month}-01`)}
         onChange={(next) => onScope({ ...scope, month: next?.format('YYYY-MM') ?? scope.month })}

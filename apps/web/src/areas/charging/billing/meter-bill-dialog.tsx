@@ -79,7 +79,8 @@ function TrialView({ trial }: { readonly trial: MeterTrial }) {
         试算：<strong>{trial.bills}</strong> 笔，合计 <strong>{formatMoney(trial.amount)}</strong> 元
         {trial.items.map((one) => (
           <span key={one.chargeTypeId} className="ui-quiet">
-            　{one.item} {one.bills} 笔，用量 {one.usage}，{formatMoney(one.amount)} 元
+            {'　'}
+            {one.item} {one.bills} 笔，用量 {one.usage}，{formatMoney(one.amount)} 元
           </span>
         ))}
       </p>

@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   getDownloadStatus,
+  loadTree,
   makeMeterBills,
   MENU,
   removeReading,
   saveReadings,
+  searchReadings,
   tryMeterBills,
   type MenuState,
   type MeterTrial,
@@ -64,7 +66,36 @@ describe('one line while it is typed', () => {
   });
 });
 
+const estateNode = (id: number) => ({
+  key: `estate:${id}`,
+  kind: 'estate' as const,
+  id,
+  title: `小区${id}`,
+  houses: 2,
+  leaf: false,
+  note: '',
+  disabled: false,
+});
+
 describe('抄表计费', () => {
+  test('opens on the first estate that has meters; one chosen by hand stays, with meters or without', async () => {
+    const { server } = open([
+      stub(loadTree, ({ parent }) => (parent ? [] : [1, 2, 3, 4].map(estateNode))),
+      stub(searchReadings, ({ estateId }) =>
+        estateId === 3
+          ? { rows: [readingRow(1)], total: 1, progress: { meters: 1, read: 0, abnormal: 0, billed: 0, usage: '0' } }
+          : { rows: [], total: 0, progress: { meters: 0, read: 0, abnormal: 0, billed: 0, usage: '0' } },
+      ),
+    ]);
+    expect(await box('D1-0001')).toBeTruthy();
+    expect(screen.getByText('小区3')).toBeTruthy();
+    expect(server.inputsOf(searchReadings).map(({ estateId }) => estateId)).toEqual([1, 2, 3, 3]);
+    fireEvent.mouseDown(screen.getByLabelText('小区'));
+    await userEvent.click(await screen.findByText('小区2', { selector: '.ant-select-item-option-content' }));
+    expect(await screen.findByText('该小区本期没有要抄的表，请先在计量表具建卡')).toBeTruthy();
+    expect(server.inputsOf(searchReadings).map(({ estateId }) => estateId)).toEqual([1, 2, 3, 3, 2]);
+  });
+
   test('digits and Enter go down the sheet; the screenful is saved in one call; refused rows keep what was typed and say why', async () => {
     const { server } = open([
       stub(saveReadings, () => ({ saved: 1, unchanged: 0, refused: [{ meterId: 2, message: '读数不能大于下期读数 1190' }] })),

@@ -24,6 +24,7 @@ import { RoutePaper } from '../service/meter-print.tsx';
 import { useEstates } from '../service/meter-fields.tsx';
 import { MeterBar, type SheetScope } from './meter-bar.tsx';
 import { MeterBillDialog } from './meter-bill-dialog.tsx';
+import { useMeteredEstate } from './meter-estate.ts';
 import { lineOf, type Edit } from './meter-line.ts';
 import { MeterSheet } from './meter-sheet.tsx';
 
@@ -49,12 +50,17 @@ export default function MeterBillingPage() {
   const [today] = useState(() => businessDay(new Date()));
   const [scope, setScope] = useState<SheetScope>({ estateId: null, month: today.slice(0, 7) });
   const [day, setDay] = useState(today);
-  const estateId = scope.estateId ?? estates[0]?.value ?? null;
+  // Opens on the first estate; where that one has no meters, on the first that has.
+  const [bare, setBare] = useState(false);
+  const others = estates.slice(1).map(({ value }) => value);
+  const metered = useMeteredEstate(others, scope.month, bare && scope.estateId === null);
+  const estateId = scope.estateId ?? (bare ? metered : null) ?? estates[0]?.value ?? null;
   const list = useList(
     searchReadings,
     { estateId: estateId ?? 0, month: scope.month },
     { size: 100, rowKey: 'meterId', enabled: estateId !== null },
   );
+  if (!bare && scope.estateId === null && list.extra?.progress.meters === 0 && Object.keys(list.filter).length === 0) setBare(true);
   const [waiting, setWaiting] = useState<ReadonlyMap<number, Waiting>>(NONE);
   const [refused, setRefused] = useState<ReadonlyMap<number, string>>(NONE);
   const [saving, setSaving] = useState(false);
@@ -126,7 +132,7 @@ export default function MeterBillingPage() {
   async function printSheet() {
     const { kind = null, route = null, buildingId = null } = list.filter;
     const sheet = await call(printRoute, { estateId: estateId ?? 0, kind, route, buildingId });
-    print(<RoutePaper sheet={sheet} scope={[scope.month, route].filter(Boolean).join('　')} />);
+    print(<RoutePaper sheet={sheet} scope={[scope.month.replace('-', '.'), route].filter(Boolean).join('　')} />);
   }
 
   const progress = list.extra?.progress;

@@ -3,6 +3,7 @@ import type { NoticePaper } from '@anju/contract';
 import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { periodText } from './bill-text.ts';
+import { PaperMarks } from './paper-marks.tsx';
 
 type Line = NoticePaper['lines'][number];
 const money = (value: string) => (isZeroDecimal(value) ? '' : formatMoney(value));
@@ -70,6 +71,7 @@ function NoticeSheet({ paper }: { readonly paper: NoticePaper }) {
       <div className="ui-print-foot">
         <span>{paper.estateName}物业服务中心</span>
         <span>{paper.phone ? `咨询电话：${paper.phone}` : ''}</span>
+        <PaperMarks pages={false} />
       </div>
     </article>
   );

@@ -7,6 +7,7 @@ import { formatDay, formatMoney } from '@anju/domain';
 import { useAccess, type Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { FailedState, InstantText, LoadingOverlay, StatusTag, usePrint } from '../../../ui/index.ts';
+import { DeskLink } from '../account/desk-link.tsx';
 import { BILL_TONES } from './bill-text.ts';
 import { ServePaper } from './serve-print.tsx';
 
@@ -30,6 +31,8 @@ export function ServeDrawer({ id, access, onAct, onClose }: ServeDrawerProps) {
   const { print, paper } = usePrint();
   const one = query.data;
   const open = one !== undefined && !one.void && one.state <= BILL.computed;
+  const cashier = useAccess(MENU.checkout).can('add');
+  const owed = one !== undefined && !one.void && one.state === BILL.published;
   return (
     <Drawer
       open
@@ -45,6 +48,7 @@ export function ServeDrawer({ id, access, onAct, onClose }: ServeDrawerProps) {
                 作废
               </Button>
             ) : null}
+            {owed && cashier ? <DeskLink button houseId={one.houseId} object={one} /> : null}
             {access.can('print') ? (
               <Button icon={<PrinterOutlined />} onClick={() => print(<ServePaper serve={one} />)}>
                 打印服务单
@@ -68,7 +72,7 @@ function nextStep(one: ServeDetail, cashier: boolean): string {
   if (one.state === BILL.planned) return `已退回：${one.rejected || '未写原因'}。更正后重新提交审核。`;
   if (one.state === BILL.computed) return `在批次 ${one.batchNumber} 中待审核，由他人在计费审核中审核，再到缴费通知发布。`;
   if (one.state === BILL.audited) return '已审核，到缴费通知发布后可以收款。';
-  if (one.state === BILL.published && cashier) return `现收：打开日常结算，查找“${one.objectText}”收款。`;
+  if (one.state === BILL.published && cashier) return '现收：点“去收款”打开日常结算。';
   if (one.state === BILL.published) return '已发布，请到收费处付款。';
   return '';
 }

@@ -1,6 +1,7 @@
 import { chargeObject, type ServeDetail, type ServeRow } from '@anju/contract';
 import { capitalAmount, formatDay, formatMoney, sumMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
+import { PaperCompany, PaperMarks } from './paper-marks.tsx';
 
 const COLUMNS: readonly PrintColumn<ServeRow>[] = [
   { title: '单号', render: (row) => row.number, width: '30mm' },
@@ -19,6 +20,7 @@ export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
       title="特约服务单"
       head={
         <>
+          <PaperCompany />
           <span>{serve.estateName}</span>
           <span>
             {chargeObject.text(serve.objectKind)} {serve.objectText} {serve.payerName}
@@ -33,6 +35,7 @@ export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
           <span>登记人：{serve.createdBy}</span>
           <span>客户签字：　　　　　　　　</span>
           <span>日期：　　　　年　　月　　日</span>
+          <PaperMarks />
         </>
       }
     >

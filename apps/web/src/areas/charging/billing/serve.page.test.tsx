@@ -28,6 +28,7 @@ const row = (more: Partial<ServeRow> = {}): ServeRow => ({
   estateId: 1,
   estateName: '云栖花园',
   objectKind: 1,
+  objectId: 11,
   objectText: '1幢-101',
   houseId: 11,
   itemId: 5,
@@ -177,8 +178,19 @@ describe('特约服务计费', () => {
   test('published, the cashier is told where to take the money, and nothing is changed any more', async () => {
     open([], 3, detail({ state: 4 }));
     await openFirst();
-    expect(await screen.findByText('现收：打开日常结算，查找“1幢-101”收款。')).toBeTruthy();
+    expect(await screen.findByText('现收：点“去收款”打开日常结算。')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '去收款' })).toBeTruthy();
     for (const name of ['更 正', '作 废']) expect(screen.queryByRole('button', { name })).toBeNull();
+  });
+
+  test('before it is published, and once it is paid, there is nothing to take', async () => {
+    for (const state of [3, 5] as const) {
+      const { unmount } = open([], 3, detail({ state }));
+      await openFirst();
+      await screen.findByText('上门维修 2 次 × 80.00 元 = 160.00 元');
+      expect(screen.queryByRole('button', { name: '去收款' })).toBeNull();
+      unmount();
+    }
   });
 
   test('items are made with limits, and taken out of use', async () => {

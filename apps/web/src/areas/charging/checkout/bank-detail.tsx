@@ -1,7 +1,7 @@
 // One batch in a drawer: how far it is, its lines, the files that came back, and what can be done with it now.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Drawer, Dropdown, Table, Tabs } from 'antd';
+import { App, Button, Drawer, Dropdown, Table, Tabs } from 'antd';
 import {
   bankBatchState,
   cancelBankBatch,
@@ -211,14 +211,6 @@ function Head({ batch }: { readonly batch: BankBatch }) {
           <span>失败原因：{batch.failures.map(({ message, lines }) => `${message} ${lines} 行`).join('，')}</span>
         )}
       </div>
-      {batch.channelMoved && batch.state < BATCH.posted ? (
-        <Alert
-          type="warning"
-          showIcon
-          className="entry-problems"
-          title="托收渠道在报盘后修改过：再次导出的文件、读回盘的格式都按现在的设置，请先核对。"
-        />
-      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@
 import { bankLineState, type BankBatch, type BankLineRow, type OutputOf, type printBankLines } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
+import { PaperMarks } from '../billing/paper-marks.tsx';
 import { LINE } from './bank-text.ts';
 
 const START: readonly PrintColumn<BankLineRow>[] = [
@@ -58,6 +59,7 @@ export function BankPaper({ batch, sheet, failed }: BankPaperProps) {
           <span>生成人：{batch.createdBy}</span>
           <span>报盘：{batch.exportedAt ? formatInstant(batch.exportedAt) : '未报盘'}</span>
           <span>审核：　　　　　　</span>
+          <PaperMarks />
         </>
       }
     >

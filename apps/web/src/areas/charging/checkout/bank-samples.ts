@@ -39,7 +39,6 @@ const batchOf = (more: Partial<BankBatch> = {}): BankBatch => ({
   createdAt: '2026-11-15T02:00:00.000Z',
   waitingLines: 3,
   waitingAmount: '900.60',
-  channelMoved: false,
   failures: [],
   returns: [],
   ...more,

@@ -4,6 +4,7 @@ import {
   houseCharging,
   listHouseInforms,
   loadTree,
+  myReceiptBook,
   printReceipt,
   searchSettlements,
   settleBills,
@@ -16,11 +17,11 @@ import {
   type SettlementBrief,
   type SettlementDetail,
   searchRefundRequests,
-  settleAhead,
   type OutputOf,
 } from '@anju/contract';
 import { monthEnd } from '@anju/domain';
 import { stub, type Stub } from '../../../platform/testing/index.ts';
+import { AHEAD_READS } from './desk-ahead-samples.ts';
 
 export const deskBill = (id: number, more: Partial<DeskBill> = {}): DeskBill => ({
   id,
@@ -55,7 +56,7 @@ export const BILLS: readonly DeskBill[] = [
   deskBill(4, { chargeTypeId: 6, chargeTypeName: '公摊电费', open: '35.85' }),
   deskBill(5, { chargeTypeId: 7, chargeTypeName: '车位管理费', open: '80.00', objectText: 'B1-117' }),
 ];
-const PRINTED = { kind: 'receipt' as const, state: 1 as const, prints: 1, lastPrintAt: null, mark: '' };
+const PRINTED = { kind: 'receipt' as const, state: 1 as const, prints: 1, lastPrintAt: null, mark: '', page: '' };
 /** 250.40 × 3 + 5.76 + 35.85 + 80.00 */
 export const TOTAL = '872.81';
 
@@ -169,6 +170,7 @@ export const detail = (more: Partial<SettlementDetail> = {}): SettlementDetail =
     ],
     tenderRows: [{ seq: 1, list: 1, method: 1, name: '现金', amount: '506.56', reference: '', accountId: null }],
     roundOff: '0.00',
+    invoices: [],
     reds: [],
     prints: 1,
     canVoid: true,
@@ -226,31 +228,6 @@ export const paper = (more: Partial<ReceiptPaper> = {}): ReceiptPaper => ({
 export const SETTLED = { id: 41, number: 'SJ2026110009', day: '2026-11-15', total: TOTAL, kept: '0.00', changeGiven: '27.19' };
 
 type DeskHit = OutputOf<typeof findAtDesk>[number];
-const AHEAD: OutputOf<typeof settleAhead> = [
-  {
-    attachmentId: 71,
-    chargeTypeName: '物业服务费',
-    standardName: '住宅物业费',
-    objectText: '3幢-2单元-1203',
-    periodMonths: 1,
-    from: '2026-12-01',
-    remaining: null,
-    choices: [1, 2, 3, 4, 6, 12],
-    problem: '',
-  },
-  {
-    attachmentId: 72,
-    chargeTypeName: '垃圾清运费',
-    standardName: '清运',
-    objectText: '3幢-2单元-1203',
-    periodMonths: 1,
-    from: null,
-    remaining: null,
-    choices: [],
-    problem: '2026.12.01-2026.12.31 标准过期',
-  },
-];
-
 export const hit = (objectId: number, text: string, more: Partial<DeskHit> = {}): DeskHit => ({
   objectKind: 1,
   objectId,
@@ -282,14 +259,16 @@ export const DESK_READS: readonly Stub[] = [
   ]),
   stub(listHouseInforms, () => []),
   stub(loadTree, () => []),
-  stub(searchSettlements, () => ({
+  stub(searchSettlements, ({ key = '', dayFrom = null }) => ({
+    daysIgnored: key.startsWith('SJ') && dayFrom !== null,
     rows: [settlementRow(1), settlementRow(2, { type: 7, total: '-2000.00' })],
     total: 2,
     sums: { in: '256.16', out: '-2000.00', net: '-1743.84', cash: '-1743.84' },
   })),
   stub(settlementDetail, () => detail()),
-  stub(settleAhead, () => AHEAD),
+  ...AHEAD_READS,
   stub(searchRefundRequests, () => ({ rows: [], total: 0, sums: { amount: '0.00' } })),
   stub(settleBills, () => SETTLED),
+  stub(myReceiptBook, () => ({ books: [], page: '', prints: 0 })),
   stub(printReceipt, ({ id }) => ({ ...PRINTED, settlementId: id, paper: paper() })),
 ];

@@ -179,6 +179,7 @@ export function Desk({ access, onReceipt }: DeskProps) {
       {ahead && desk.picture ? (
         <AheadDialog
           picture={desk.picture}
+          billIds={desk.now.map(({ billId }) => billId)}
           chosen={desk.typed.ahead}
           onChoose={(next) => desk.change({ ahead: next })}
           onClose={() => {

@@ -13,6 +13,7 @@ import {
   simulatePayment,
   type InputOf,
   type PayOrder,
+  type PayRefund,
 } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
@@ -24,6 +25,7 @@ import { WAYS } from './mobile-house.tsx';
 import { ORDER_TONES } from './mobile-orders.tsx';
 import { QrImage } from './mobile-qr.tsx';
 import { MobileReceipt } from './mobile-receipt.tsx';
+import { SettlementRefunds } from './mobile-refund.tsx';
 import { isLiving, onlyApi, useOrder, useSecondsLeft } from './mobile-state.ts';
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -105,9 +107,10 @@ interface MobileOrderProps {
   readonly simulated: boolean;
   readonly onBack: () => void;
   readonly onHouse: (houseId: number) => void;
+  readonly onRefund: (refund: PayRefund) => void;
 }
 
-export function MobileOrder({ id, access, simulated, onBack, onHouse }: MobileOrderProps) {
+export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }: MobileOrderProps) {
   const confirm = useConfirm();
   const mayWork = access.can('add');
   const { order, error, at, reload, take } = useOrder(id, mayWork);
@@ -154,6 +157,7 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse }: MobileOr
             title="收款成功"
             subTitle={order.message || order.settlementNumber}
           />
+          <SettlementRefunds settlementId={order.settlementId} onOpen={onRefund} />
           <MobileReceipt settlementId={order.settlementId} mayPrint={access.can('print')} />
         </>
       ) : null}

@@ -44,7 +44,7 @@ export function MobileReceipt({ settlementId, mayPrint }: { readonly settlementI
         <dl>
           <dt>票据号</dt>
           <dd>{paper.number}</dd>
-          <dt>房屋</dt>
+          <dt>{paper.houseLabel ?? '房屋'}</dt>
           <dd>
             {paper.estate} {paper.house}
           </dd>

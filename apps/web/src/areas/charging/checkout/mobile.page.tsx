@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { AppstoreOutlined, FullscreenOutlined } from '@ant-design/icons';
-import { houseCharging, MENU, payOptions } from '@anju/contract';
+import { houseCharging, MENU, payOptions, type PayRefund } from '@anju/contract';
 import { useAccess, usePageScope } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { FailedState, LoadingOverlay, StatusTag } from '../../../ui/index.ts';
@@ -14,14 +14,17 @@ import { MobileHouse } from './mobile-house.tsx';
 import { keepRecent } from './mobile-houses.ts';
 import { MobileOrder } from './mobile-order.tsx';
 import { MobileOrders } from './mobile-orders.tsx';
+import { MobileRefund } from './mobile-refund.tsx';
+import { MobileRefunds, WantingBadge } from './mobile-refunds.tsx';
 
 const NARROW = 640;
 /** On the document while this page covers it: the office behind it must not be scrolled to. */
 const COVERED = 'mobile-open';
-type Tab = 'collect' | 'orders';
+type Tab = 'collect' | 'orders' | 'refunds';
 const TABS: readonly { readonly key: Tab; readonly label: string }[] = [
   { key: 'collect', label: '收款' },
   { key: 'orders', label: '订单' },
+  { key: 'refunds', label: '退款' },
 ];
 
 export default function MobilePage() {
@@ -30,6 +33,7 @@ export default function MobilePage() {
   const asked = Number(search.get('house') ?? 0);
   const [houseId, setHouseId] = useState<number | null>(Number.isInteger(asked) && asked > 0 ? asked : null);
   const [orderId, setOrderId] = useState<number | null>(null);
+  const [refund, setRefund] = useState<PayRefund | null>(null);
   const [tab, setTab] = useState<Tab>('collect');
   const [full, setFull] = useState(() => window.innerWidth < NARROW);
   // Undone when another tab comes to the front, too.
@@ -47,8 +51,15 @@ export default function MobilePage() {
   const picture = houseId === null ? undefined : house.data;
   const failed = options.error ?? (houseId === null ? null : house.error);
 
+  const atList = tab === 'refunds' && refund === null && orderId === null;
+  function openTab(next: Tab) {
+    setOrderId(null);
+    setRefund(null);
+    setTab(next);
+  }
   function openHouse(next: number | null) {
     setOrderId(null);
+    setRefund(null);
     setTab('collect');
     setHouseId(next);
   }
@@ -67,8 +78,25 @@ export default function MobilePage() {
           simulated={options.data.simulated}
           onBack={() => setOrderId(null)}
           onHouse={openHouse}
+          onRefund={(next) => {
+            openTab('refunds');
+            setRefund(next);
+          }}
         />
       );
+    if (tab === 'refunds' && refund)
+      return (
+        <MobileRefund
+          key={refund.id}
+          refund={refund}
+          access={access}
+          simulated={options.data.simulated}
+          onChange={setRefund}
+          onBack={() => setRefund(null)}
+          onOrder={setOrderId}
+        />
+      );
+    if (tab === 'refunds') return <MobileRefunds wide={!full} onOpen={setRefund} />;
     if (tab === 'orders') return <MobileOrders onOpen={openOrder} />;
     if (houseId === null) return <MobileFind onPick={openHouse} />;
     if (!picture) return null;
@@ -84,7 +112,7 @@ export default function MobilePage() {
     );
   }
   return (
-    <div className={full ? 'mobile mobile-full' : 'mobile'}>
+    <div className={full ? 'mobile mobile-full' : atList ? 'mobile mobile-wide' : 'mobile'}>
       <header className="mobile-top">
         <strong>移动收费</strong>
         {options.data?.simulated ? <StatusTag tone="busy">模拟支付</StatusTag> : null}
@@ -109,17 +137,8 @@ export default function MobilePage() {
       </main>
       <nav className="mobile-nav" role="tablist" aria-label="移动收费">
         {TABS.map(({ key, label }) => (
-          <button
-            key={key}
-            type="button"
-            role="tab"
-            aria-selected={tab === key}
-            onClick={() => {
-              setOrderId(null);
-              setTab(key);
-            }}
-          >
-            {label}
+          <button key={key} type="button" role="tab" aria-selected={tab === key} onClick={() => openTab(key)}>
+            {label} {key === 'refunds' ? <WantingBadge /> : null}
           </button>
         ))}
       </nav>

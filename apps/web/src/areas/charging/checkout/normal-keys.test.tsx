@@ -38,7 +38,7 @@ describe('日常结算 by keys alone', () => {
     expect(strokes).toBeLessThan(10);
     expect(screen.queryByRole('grid', { name: '未收账单' })).toBeNull();
     expect(screen.getByText('上一笔 SJ2026110009，872.81 元，找零 27.19 元')).toBeTruthy();
-    expect(server.inputsOf(printReceipt)).toEqual([{ id: 41 }]);
+    expect(server.inputsOf(printReceipt)).toEqual([{ id: 41, onPage: false, spoilt: '' }]);
     expect(server.inputsOf(settleBills)).toEqual([
       {
         houseId: 9,

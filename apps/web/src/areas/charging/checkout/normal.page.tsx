@@ -8,6 +8,7 @@ import { MENU } from '@anju/contract';
 import { useAccess } from '../../../platform/access/index.ts';
 import { Desk } from './desk.tsx';
 import { DeskAccount } from './desk-account.tsx';
+import { InvoiceList } from './invoice-list.tsx';
 import { SettlementDetail } from './settlement-detail.tsx';
 import { SettlementList } from './settlement-list.tsx';
 
@@ -24,6 +25,7 @@ export default function NormalPage() {
           { key: 'desk', label: '收款', children: <Desk access={access} onReceipt={setOpenId} /> },
           { key: 'other', label: '其他收付', children: <DeskAccount access={access} onReceipt={setOpenId} /> },
           { key: 'list', label: '结算记录', children: <SettlementList access={access} onOpen={setOpenId} /> },
+          { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
         ]}
       />
       {openId === null ? null : (

@@ -16,8 +16,10 @@ import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
-import { useReceiptPrint } from './receipt-print.ts';
+import { SettlementRefunds } from './mobile-refund.tsx';
+import { ReceiptAgain } from './receipt-page.tsx';
 import { RedDialog, VoidDialog } from './settlement-reverse.tsx';
+import { InvoiceButton, SettlementInvoices } from './settlement-invoices.tsx';
 import { STATE_TONES } from './settlement-text.ts';
 
 interface SettlementDetailProps {
@@ -31,7 +33,6 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
   const { message } = App.useApp();
   const client = useQueryClient();
   const [dialog, setDialog] = useState<'void' | 'red' | null>(null);
-  const { print, printing, paper } = useReceiptPrint();
   const query = useQuery({
     queryKey: [settlementDetail.path, id],
     queryFn: ({ signal }) => call(settlementDetail, { id }, { signal, loading: false }),
@@ -41,9 +42,6 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
     for (const { path } of [settlementDetail, searchSettlements, houseCharging, objectCharging])
       void client.invalidateQueries({ queryKey: [path] });
   };
-  async function printAgain() {
-    if (await print(id)) void client.invalidateQueries({ queryKey: [settlementDetail.path, id] });
-  }
   const mayTakeBack = access.can('void') && detail !== undefined;
   return (
     <Drawer
@@ -64,10 +62,13 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
                 红冲
               </Button>
             ) : null}
+            <InvoiceButton detail={detail} />
             {access.can('print') ? (
-              <Button loading={printing} onClick={() => void printAgain()}>
-                {detail.prints > 0 ? '补打' : '打印'}
-              </Button>
+              <ReceiptAgain
+                id={id}
+                prints={detail.prints}
+                onPrinted={() => void client.invalidateQueries({ queryKey: [settlementDetail.path, id] })}
+              />
             ) : null}
           </span>
         ) : null
@@ -78,6 +79,8 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
       {detail ? <Facts detail={detail} onOpen={onOpen} /> : null}
       {detail ? <Lines detail={detail} /> : null}
       {detail ? <Tenders detail={detail} /> : null}
+      {detail && (detail.source === 'mobile' || detail.originalId !== null) ? <SettlementRefunds settlementId={detail.id} /> : null}
+      {detail ? <SettlementInvoices invoices={detail.invoices} /> : null}
       {detail && detail.reds.length > 0 ? <Reds detail={detail} onOpen={onOpen} /> : null}
       {detail && dialog === 'void' ? (
         <VoidDialog
@@ -102,7 +105,6 @@ export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDeta
           }}
         />
       ) : null}
-      {paper}
     </Drawer>
   );
 }

@@ -37,6 +37,13 @@ describe('结算记录', () => {
     expect(first?.dayFrom).toBe(first?.dayTo);
     await userEvent.type(screen.getByRole('searchbox', { name: '票据号 / 房号 / 付款人' }), '1203{Enter}');
     await waitFor(() => expect(server.inputsOf(searchSettlements).at(-1)?.key).toBe('1203'));
+    expect(screen.queryByText('按票据号查找，已忽略日期')).toBeNull();
+  });
+
+  test('says that the days were left out for a number', async () => {
+    await openList();
+    await userEvent.type(screen.getByRole('searchbox', { name: '票据号 / 房号 / 付款人' }), 'SJ202611001{Enter}');
+    expect(await screen.findByText('按票据号查找，已忽略日期')).toBeTruthy();
   });
 
   test('a settlement is voided with a reason; without one nothing is sent', async () => {
@@ -108,6 +115,7 @@ describe('结算记录', () => {
         prints: 2,
         lastPrintAt: null,
         mark: '补打 第2次',
+        page: '',
       })),
     ]);
     expect(drawer.queryByRole('button', { name: /作\s?废/ })).toBeNull();

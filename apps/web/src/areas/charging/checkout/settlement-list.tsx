@@ -119,7 +119,12 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
           ) : null}
         </>
       }
-      actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+      actions={
+        <>
+          {extra?.daysIgnored ? <StatusTag tone="note">按票据号查找，已忽略日期</StatusTag> : null}
+          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        </>
+      }
       empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的结算' : '今天还没有结算'} />}
       foot={
         <>

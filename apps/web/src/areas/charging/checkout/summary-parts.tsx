@@ -56,7 +56,13 @@ interface PapersProps<Row extends Paper> {
 }
 
 function Papers<Row extends Paper>({ title, list, figure, onFigure, more, empty }: PapersProps<Row>) {
-  if (list.count === 0) return <p className="ui-quiet">{empty}</p>;
+  if (list.count === 0)
+    return (
+      <section className="summary-none" aria-label={title}>
+        <h4>{title}</h4>
+        <p className="ui-quiet">{empty}</p>
+      </section>
+    );
   return (
     <Table<Row>
       size="small"
@@ -77,7 +83,7 @@ function Papers<Row extends Paper>({ title, list, figure, onFigure, more, empty 
         { title: '票号', dataIndex: 'number' },
         { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
         { title: '金额', align: 'right', render: (_, row) => <Money value={row.total} /> },
-        { title: more.title, render: (_, row) => more.render(row) },
+        { title: more.title, className: 'summary-why', render: (_, row) => more.render(row) },
       ]}
     />
   );

@@ -2,12 +2,17 @@
 import { dayCloseState, settleType, type DayClose, type SettleSummary } from '@anju/contract';
 import { capitalAmount, formatDay, formatInstant, formatMoney, isZeroDecimal } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
+import { PaperCompany, PaperMarks } from '../billing/paper-marks.tsx';
 import { receiptKindText } from './summary-parts.tsx';
 
 const money = (value: string | undefined) => (value === undefined || isZeroDecimal(value) ? '' : formatMoney(value));
 
 type Row = SettleSummary['rows'][number];
 type Paper = SettleSummary['voided']['rows'][number];
+interface Papers {
+  readonly count: number;
+  readonly rows: readonly Paper[];
+}
 
 function SummarySheet({ summary }: { readonly summary: SettleSummary }) {
   const { columns, rows, late, total, types, receipts, cash } = summary;
@@ -17,11 +22,11 @@ function SummarySheet({ summary }: { readonly summary: SettleSummary }) {
     { title: '小计', align: 'right', render: (row) => formatMoney(row.total) },
     { title: '其中违约金', align: 'right', render: (row) => money(row.late) },
   ];
-  const papers = (title: string, list: readonly Paper[], more: (row: Paper) => string) =>
+  const papers = (title: string, { count, rows: list }: Papers, more: (row: Paper) => string) =>
     list.length === 0 ? null : (
-      <>
+      <div className="paper-tight">
         <h2>
-          {title} {list.length} 张
+          {title} {count} 张{count > list.length ? `，列出前 ${list.length} 张` : ''}
         </h2>
         <PrintTable
           rows={list}
@@ -31,7 +36,7 @@ function SummarySheet({ summary }: { readonly summary: SettleSummary }) {
             { title: '说明', render: more },
           ]}
         />
-      </>
+      </div>
     );
   const right = { textAlign: 'right' as const };
   return (
@@ -74,9 +79,9 @@ function SummarySheet({ summary }: { readonly summary: SettleSummary }) {
           { title: '作废', align: 'right', render: ({ voided }) => voided },
         ]}
       />
-      {papers('作废', summary.voided.rows, ({ reason }) => reason)}
-      {papers('红冲', summary.reds.rows, (row) => `${'originalNumber' in row ? String(row.originalNumber) : ''} ${row.reason}`)}
-      {papers('补打', summary.reprints.rows, (row) => ('prints' in row ? `共打印 ${String(row.prints)} 次` : ''))}
+      {papers('作废', summary.voided, ({ reason }) => reason)}
+      {papers('红冲', summary.reds, (row) => `${'originalNumber' in row ? String(row.originalNumber) : ''} ${row.reason}`)}
+      {papers('补打', summary.reprints, (row) => ('prints' in row ? `共打印 ${String(row.prints)} 次` : ''))}
       <p>
         现金收入 {formatMoney(cash.in)}，现金支出 {formatMoney(cash.out)}，应有现金 {formatMoney(cash.expected)} 元
         {isZeroDecimal(cash.deposited) ? '' : `；另有存现 ${formatMoney(cash.deposited)} 元已直接入银行`}。
@@ -91,18 +96,21 @@ interface DailyPaperProps {
   readonly summary: SettleSummary;
   readonly dayFrom: string;
   readonly dayTo: string;
+  /** The one that was chosen; without it the report is of all of them. */
+  readonly company: string | undefined;
   /** Whose and where: 云栖花园 林晓燕. */
   readonly scope: string;
 }
 
 /** 收费日报: any days, not a close. */
-export function DailyPaper({ summary, dayFrom, dayTo, scope }: DailyPaperProps) {
+export function DailyPaper({ summary, dayFrom, dayTo, company, scope }: DailyPaperProps) {
   return (
     <PrintSheet
       title="收费日报"
       size="A4-landscape"
       head={
         <>
+          {company ? <span>{company}</span> : <PaperCompany />}
           <span>{scope}</span>
           <span>日期 {dayRange(dayFrom, dayTo)}</span>
           <span>票据 {summary.settlements} 张</span>
@@ -112,6 +120,7 @@ export function DailyPaper({ summary, dayFrom, dayTo, scope }: DailyPaperProps) 
         <>
           <span>制表：　　　　　　</span>
           <span>复核：　　　　　　</span>
+          <PaperMarks />
         </>
       }
     >
@@ -141,6 +150,7 @@ export function DayClosePaper({ close }: { readonly close: DayClose }) {
           <span>收款员：　　　　　　</span>
           <span>缴款：{close.handedAt ? formatInstant(close.handedAt) : '　　　　　　'}</span>
           <span>财务：{close.checkedBy || '　　　　　　'}</span>
+          <PaperMarks />
         </>
       }
     >
@@ -188,6 +198,7 @@ export function SlipPaper({ close }: { readonly close: DayClose }) {
           <span>缴款人：　　　　　　</span>
           <span>收款人：　　　　　　</span>
           <span>日期：　　　　年　　月　　日</span>
+          <PaperMarks />
         </>
       }
     >

@@ -8,6 +8,7 @@ import {
   exportSettleSummary,
   FILE_CATEGORY,
   listCashiers,
+  listCompaniesBelow,
   settleSummary,
   summaryFilter,
   type OutputOf,
@@ -58,7 +59,9 @@ export function SummaryReport({ access }: { readonly access: Access }) {
       estates.find(({ value }) => value === filter.estateId)?.label ?? '全部小区',
       cashiers.find(({ id }) => id === filter.cashierId)?.name ?? '全部收款员',
     ];
-    print(<DailyPaper summary={summary} dayFrom={filter.dayFrom} dayTo={filter.dayTo} scope={names.join(' ')} />);
+    const companies = client.getQueryData<OutputOf<typeof listCompaniesBelow>>([listCompaniesBelow.path, 0]) ?? [];
+    const company = companies.find(({ id }) => id === filter.companyId)?.name;
+    print(<DailyPaper summary={summary} dayFrom={filter.dayFrom} dayTo={filter.dayTo} company={company} scope={names.join(' ')} />);
   }
 
   return (
@@ -100,17 +103,18 @@ export function SummaryReport({ access }: { readonly access: Access }) {
         ) : null}
       </div>
       {figure ? <SummaryReceipts filter={filter} figure={figure} onClose={() => setFigure(null)} /> : null}
-      {jobId === null ? null : <SummaryExport jobId={jobId} onClose={() => setJobId(null)} />}
+      {jobId === null ? null : <SheetJob title="导出结算汇总" jobId={jobId} onClose={() => setJobId(null)} />}
       {paper}
     </section>
   );
 }
 
-function SummaryExport({ jobId, onClose }: { readonly jobId: number; readonly onClose: () => void }) {
+/** A sheet of sums, asked for without a purpose. */
+export function SheetJob({ title, jobId, onClose }: { readonly title: string; readonly jobId: number; readonly onClose: () => void }) {
   const { job } = useJob(jobId);
   const fileId = job?.fileId ?? null;
   return (
-    <Modal title="导出结算汇总" open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+    <Modal title={title} open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <JobProgress job={job} figures={{ rows: '行数' }}>
         {fileId === null ? null : (
           <Button type="primary" onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.jobResult, id: fileId, parent: jobId })}>

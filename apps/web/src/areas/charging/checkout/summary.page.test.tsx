@@ -20,7 +20,7 @@ import {
   type Act,
   type MenuState,
 } from '@anju/contract';
-import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
+import { menuOf, refuse, renderPage, screenNode, stub, testUser, type Stub } from '../../../platform/testing/index.ts';
 import { heldText } from './summary-close.tsx';
 import { CHECKED, CLOSE, HELD, SUMMARY_READS } from './summary-samples.ts';
 import SettleSummaryPage from './summary.page.tsx';
@@ -42,6 +42,11 @@ async function pick(label: string, text: string | RegExp) {
   await userEvent.click(await screen.findByText(text, { selector: '.ant-select-item-option-content' }));
 }
 
+const expectMarks = (sheet: HTMLElement) => {
+  expect(sheet.textContent).toMatch(new RegExp(`打印时间 \\d{4}\\.\\d{2}\\.\\d{2} \\d{2}:\\d{2}　打印人 ${testUser().name}$`));
+  expect(sheet.textContent).toContain('counter(page) " / " counter(pages)');
+};
+
 describe('汇总', () => {
   test('shows items by method with both sums, types, papers and cash', async () => {
     open();
@@ -51,6 +56,8 @@ describe('汇总', () => {
     expect(screen.getByText('S0001 – S0003')).toBeTruthy();
     expect(screen.getByText('打错户')).toBeTruthy();
     expect(screen.getByRole('button', { name: '应有现金 80.00' })).toBeTruthy();
+    expect(screen.getByRole('region', { name: '红冲' }).textContent).toBe('红冲没有红冲');
+    expect(screen.getByRole('region', { name: '补打' }).textContent).toBe('补打没有补打');
   });
 
   test('a figure opens the receipts behind it', async () => {
@@ -88,7 +95,9 @@ describe('汇总', () => {
     expect(server.inputsOf(exportSettleSummary)).toMatchObject([{ filter: { cashierId: 7 } }]);
     await userEvent.click(screen.getAllByRole('button', { name: /关\s?闭/ }).at(-1) as HTMLElement);
     await press(/打印日报$/);
-    expect(within(screen.getByRole('region', { name: '收费日报' })).getByText('全部小区 林晓燕')).toBeTruthy();
+    const sheet = screen.getByRole('region', { name: '收费日报' });
+    for (const text of ['全部小区 林晓燕', testUser().tenantName]) expect(within(sheet).getByText(text)).toBeTruthy();
+    expectMarks(sheet);
   });
 
   test('who may only look is offered nothing else', async () => {
@@ -148,7 +157,9 @@ describe('日结', () => {
     const box = await screen.findByRole('dialog');
     expect(await within(box).findByText('现金交财务')).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: '打印缴款单' }));
-    expect(within(screen.getByRole('region', { name: '缴款单' })).getByText('柒拾玖元整')).toBeTruthy();
+    const slip = screen.getByRole('region', { name: '缴款单' });
+    for (const text of ['柒拾玖元整', '云栖物业服务处']) expect(within(slip).getByText(text)).toBeTruthy();
+    expectMarks(slip);
     await userEvent.click(within(box).getByRole('button', { name: '打印日结单' }));
     expect(within(screen.getByRole('region', { name: '日结单' })).getByText(/实点现金 79\.00 元，长短款 -1\.00 元/)).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: /^确\s?认$/ }));

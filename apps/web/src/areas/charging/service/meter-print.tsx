@@ -1,6 +1,7 @@
 import { meterKind, type RouteSheet } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
+import { PaperCompany, PaperMarks } from '../billing/paper-marks.tsx';
 
 type Line = RouteSheet['rows'][number];
 const COLUMNS: readonly PrintColumn<Line>[] = [
@@ -18,7 +19,17 @@ const COLUMNS: readonly PrintColumn<Line>[] = [
 /** 抄表单: to be walked along and written on. */
 export function RoutePaper({ sheet, scope }: { readonly sheet: RouteSheet; readonly scope: string }) {
   return (
-    <PrintSheet title="抄表单" size="A4" head={[sheet.estateName, scope].filter(Boolean).join('　')}>
+    <PrintSheet
+      title="抄表单"
+      size="A4"
+      head={
+        <>
+          <PaperCompany />
+          <span>{[sheet.estateName, scope].filter(Boolean).join('　')}</span>
+        </>
+      }
+      foot={<PaperMarks />}
+    >
       <PrintTable
         columns={COLUMNS}
         rows={sheet.rows}

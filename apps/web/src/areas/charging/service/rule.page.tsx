@@ -1,9 +1,10 @@
-// 服务规则 (menu 150): how items are computed, what is owed for paying late, and what cashiers may do.
+// 服务规则 (menu 150): how items are computed, what is owed for paying late, what cashiers may do, and the books they print on.
 import './rule.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
 import { useAccess } from '../../../platform/access/index.ts';
+import { BookList } from './book-list.tsx';
 import { RuleLatePolicies } from './rule-late.tsx';
 import { RuleList } from './rule-list.tsx';
 import { RuleSettle } from './rule-settle.tsx';
@@ -20,6 +21,7 @@ export default function RulePage() {
         { key: 'rules', label: '计费规则', children: <RuleList access={access} /> },
         { key: 'late', label: '违约金方案', children: <RuleLatePolicies access={access} /> },
         { key: 'settle', label: '结算规则', children: <RuleSettle access={access} /> },
+        { key: 'books', label: '票据管理', children: <BookList access={access} /> },
       ]}
     />
   );

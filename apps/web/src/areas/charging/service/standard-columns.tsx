@@ -2,6 +2,7 @@ import { chargeMethod, chargeObject, priceMethod, type StandardRow } from '@anju
 import { formatDay } from '@anju/domain';
 import { column } from '../../../archetypes/index.ts';
 import { DateText, PrintSheet, PrintTable, StatusTag, type PrintColumn } from '../../../ui/index.ts';
+import { PaperCompany, PaperMarks } from '../billing/paper-marks.tsx';
 import { periodText, priceCell } from './standard-text.ts';
 
 export const STANDARD_COLUMNS = column<StandardRow>()([
@@ -62,8 +63,19 @@ export function StandardPaper({
     <PrintSheet
       title="收费标准公示表"
       size="A4-landscape"
-      head={`${estate}　公示日期 ${formatDay(day)}`}
-      foot="对收费标准有疑问的，请到物业服务中心查询依据文件。"
+      head={
+        <>
+          <PaperCompany />
+          <span>{`${estate}　公示日期 ${formatDay(day)}`}</span>
+        </>
+      }
+      foot={
+        <>
+          <span>对收费标准有疑问的，请到物业服务中心查询依据文件。</span>
+          <span>物业服务人盖章：　　　　　　　　　　</span>
+          <PaperMarks />
+        </>
+      }
     >
       <PrintTable columns={PRINT_COLUMNS} rows={rows.filter(({ price }) => price !== null)} />
     </PrintSheet>

@@ -30,7 +30,7 @@ export function ReceiptPreview({ company, layout, title, footer, copies, number 
           {logoFileId === null ? null : mark(logoFileId, '标志')}
           <strong>{name}</strong>
           <h3>{title || '–'}</h3>
-          <span className="receipt-number">No. {number}</span>
+          <span className="receipt-number">编号 {number}</span>
         </header>
         <div className="receipt-facts">
           <span>交款人：周以宁</span>

@@ -1,0 +1,177 @@
+// What of a settlement stands on an invoice: money that came, that is the company's own, and that did not go back. Pure.
+import { INVOICE, invoiceState, settlementState, SETTLE, type InvoiceLine } from '@anju/contract';
+import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxInside } from '@anju/domain';
+import { fail } from '../../../platform/errors/failure.ts';
+import { cents, negated, periodText } from '../settlement/settle.rules.ts';
+
+export interface SettlementFact {
+  readonly id: number;
+  readonly number: string;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly estateId: number;
+  readonly estateName: string;
+  readonly houseId: number | null;
+  readonly houseCode: string;
+  readonly payerId: number | null;
+  readonly payerName: string;
+  readonly day: string;
+  readonly type: number;
+  readonly state: number;
+  readonly originalId: number | null;
+  readonly total: string;
+  /** Paid by points or written off, what red ink took back of it taken off: no money came for it. */
+  readonly unpaid: string;
+}
+
+export interface LineFact {
+  readonly settlementId: number;
+  readonly seq: number;
+  /** 1 账单 2 预交 3 存零 4 押金 5 其他 */
+  readonly kind: number;
+  readonly chargeTypeId: number | null;
+  /** What an invoice calls it. */
+  readonly item: string;
+  readonly text: string;
+  readonly object: string;
+  readonly periodFrom: string | null;
+  readonly periodTo: string | null;
+  /** With its 违约金. */
+  readonly amount: string;
+  readonly rate: string;
+  readonly thirdParty: boolean;
+  readonly deposit: boolean;
+  readonly reversed: boolean;
+}
+
+export interface PlannedLine extends InvoiceLine {
+  readonly why: string | null;
+}
+export interface Planned {
+  readonly amount: string;
+  readonly tax: string;
+  readonly lines: readonly PlannedLine[];
+}
+
+const KIND_WHY: Readonly<Record<number, string>> = { 2: '预交款，抵扣时再开', 3: '存零，使用时再开', 4: '押金，不是收入' };
+const THIRD_PARTY = '代收款，由委托方开票';
+const NOT_PAID = '以积分抵付或核销，没有收到款';
+
+/** Null: it is invoiced. */
+export function whyNot(line: LineFact, type: number): string | null {
+  if (line.reversed) return '已红冲';
+  const kind = KIND_WHY[line.kind];
+  if (kind !== undefined) return kind;
+  if (line.thirdParty || type === SETTLE.thirdPartyIn) return THIRD_PARTY;
+  if (line.deposit) return '押金，不是收入';
+  return line.chargeTypeId === null ? '没有收费项目，不能确定税率' : null;
+}
+
+const lineOf = (line: LineFact, amount: string): InvoiceLine => ({
+  settlementId: line.settlementId,
+  seq: line.seq,
+  item: line.item || line.text,
+  object: line.object,
+  period: line.periodFrom && line.periodTo ? periodText({ periodFrom: line.periodFrom, periodTo: line.periodTo }) : '',
+  amount,
+  rate: line.rate,
+  tax: taxInside(amount, line.rate),
+});
+const positive = ({ amount }: { readonly amount: string }): boolean => compareDecimal(amount, '0') > 0;
+
+/**
+ * Points, write-offs and credits among the lines come off the company's own lines, each by its share: what was collected for others is passed on
+ * whole.
+ */
+export function planInvoice({ type, unpaid }: Pick<SettlementFact, 'type' | 'unpaid'>, lines: readonly LineFact[]): Planned {
+  const judged = lines.map((line) => ({ line, why: whyNot(line, type) }));
+  const own = judged.filter(({ why }) => why === null).map(({ line }) => line);
+  const charged = own.filter(positive);
+  const gross = sumMoney(charged.map(({ amount }) => amount));
+  const credits = own.filter((line) => !positive(line)).map(({ amount }) => amount);
+  const left = sumMoney([gross, ...credits, negated(unpaid)]);
+  const net = compareDecimal(left, '0') > 0 ? left : '0.00';
+  const shares =
+    net === gross || charged.length === 0
+      ? charged.map(({ amount }) => amount)
+      : shareOut(
+          net,
+          charged.map(({ amount }) => amount),
+        );
+  const amounts = new Map(charged.map(({ seq }, index) => [seq, shares[index] ?? '0.00']));
+  const planned = judged.map(({ line, why }): PlannedLine => {
+    const amount = amounts.get(line.seq) ?? '0.00';
+    if (why !== null) return { ...lineOf(line, cents(line.amount)), tax: '0.00', why };
+    return positive({ amount })
+      ? { ...lineOf(line, amount), why: null }
+      : { ...lineOf(line, cents(line.amount)), tax: '0.00', why: positive(line) ? NOT_PAID : '抵减其他行' };
+  });
+  const invoiced = planned.filter(({ why }) => why === null);
+  return {
+    amount: sumMoney(invoiced.map(({ amount }) => amount)),
+    tax: sumMoney(invoiced.map(({ tax }) => tax)),
+    lines: planned,
+  };
+}
+
+/** Nothing of a settlement that does not stand. */
+export const leftToInvoice = (settlement: SettlementFact, lines: readonly LineFact[]): string =>
+  settlement.state === 1 ? planInvoice(settlement, lines).amount : '0.00';
+
+/** Settlements with the same may stand on one invoice. */
+export const togetherKey = ({ payerId, payerName, estateId, companyId }: SettlementFact): string =>
+  [companyId, estateId, payerId ?? payerName].join('/');
+
+export function requireInvoiceable(settlements: readonly SettlementFact[]): void {
+  for (const { number, state, originalId, total } of settlements) {
+    const why =
+      originalId !== null ? '是红冲单' : state !== 1 ? settlementState.text(state) : compareDecimal(total, '0') <= 0 ? '不是收款' : null;
+    if (why !== null) throw fail('INVOICE_SETTLEMENT', { number, why });
+  }
+  if (new Set(settlements.map(togetherKey)).size > 1) throw fail('INVOICE_MIXED');
+}
+
+export function requireAmount({ number }: SettlementFact, { amount, lines }: Planned): void {
+  if (compareDecimal(amount, '0') > 0) return;
+  throw fail('INVOICE_NOTHING', { number, why: [...new Set(lines.flatMap(({ why }) => why ?? []))].join('；') });
+}
+
+// ---- its way --------------------------------------------------------------------------------------------------------------
+
+export interface InvoiceNow {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly state: number;
+  readonly amount: string;
+  readonly makerId: number;
+  readonly invoiceCode: string;
+  readonly invoiceNo: string;
+  readonly issuedOn: string | null;
+  readonly redReason: string;
+}
+
+export function requireStep({ number, state, version: now }: InvoiceNow, from: readonly number[], version: number, what: string): void {
+  if (!from.includes(state)) throw fail('INVOICE_STATE', { number, state: invoiceState.text(state), what });
+  if (now !== version) throw fail('STALE', { what: '发票申请' });
+}
+
+/** What becomes of a request when money of it goes back: none was made, so there is none; one that was made is taken back by a red one. */
+export const afterReversal = (state: number): 6 | 7 =>
+  state === INVOICE.waiting || state === INVOICE.approved ? INVOICE.withdrawn : INVOICE.redDue;
+
+export interface Reversed {
+  readonly originalNumber: string;
+  readonly byNumber: string;
+  readonly kind: 'void' | 'red';
+  readonly whole: boolean;
+}
+export const reasonOf = ({ originalNumber, byNumber, kind, whole }: Reversed): string =>
+  kind === 'void' ? `结算 ${originalNumber} 已作废` : `结算 ${originalNumber} ${whole ? '已红冲' : '已部分红冲'}，红冲单 ${byNumber}`;
+
+export const wrongReason = (by: string, reason: string): string => `${by} 申请红冲：${reason}`;
+
+export const earlyRed = (issuedOn: string | null, redOn: string): string | null =>
+  issuedOn !== null && redOn < issuedOn ? formatDay(issuedOn) : null;
+
+export const covers = (left: string, invoiced: string): boolean => compareDecimal(subtractDecimal(left, invoiced), '0') >= 0;

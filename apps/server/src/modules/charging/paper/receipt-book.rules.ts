@@ -1,0 +1,34 @@
+// What may be done with a book in which state, and how it is named.
+import { BOOK, bookState, pageText } from '@anju/contract';
+import { fail, failField } from '../../../platform/errors/failure.ts';
+
+export interface Numbered {
+  readonly code: string;
+  readonly width: number;
+  readonly fromNo: number;
+  readonly toNo: number;
+}
+
+/** `A0001-A0050` */
+export const bookText = (book: Numbered): string => `${pageText(book, book.fromNo)}-${pageText(book, book.toNo)}`;
+
+export function requireBook(book: Numbered & { readonly state: number }, states: readonly number[], what: string): void {
+  if (!states.includes(book.state)) throw fail('BOOK_STATE', { book: bookText(book), state: bookState.text(book.state), what });
+}
+
+/** Numbers of all the books together. */
+export function lastOf({ fromNo, pages, books, width }: { fromNo: number; pages: number; books: number; width: number }): number {
+  const last = fromNo + pages * books - 1;
+  if (String(last).length > width) throw failField('width', 'BOOK_WIDTH', { last, width });
+  return last;
+}
+
+export function checkUntouched(book: Numbered & { readonly nextNo: number; readonly state: number }): void {
+  if (book.nextNo > book.fromNo) throw fail('BOOK_TOUCHED', { book: bookText(book) });
+  requireBook(book, [BOOK.stock], '删除');
+}
+
+export function checkVoidTo(book: Numbered & { readonly nextNo: number }, toNo: number): void {
+  if (toNo < book.nextNo || toNo > book.toNo)
+    throw failField('toNo', 'BOOK_VOID_TO', { from: pageText(book, book.nextNo), to: pageText(book, book.toNo) });
+}

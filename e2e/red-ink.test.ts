@@ -25,7 +25,7 @@ test('a paper of a closed day is taken back by line, in red', async () => {
   const page = await openAs('emp', '/charging/checkout/normal');
   await page.getByRole('tab', { name: '结算记录' }).click();
   // The list opens with today.
-  await page.getByLabel('起始日').fill(formatDay(old.day));
+  await page.getByLabel('入账日期起').fill(formatDay(old.day));
   await page.keyboard.press('Enter');
   await page.getByPlaceholder('票据号 / 房号 / 付款人').fill(old.number);
   await page.keyboard.press('Enter');

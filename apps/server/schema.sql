@@ -113,7 +113,7 @@ create table charging.arrears_mark (
   check_note text not null default ''::text,
   constraint arrears_mark_check CHECK ((to_date >= from_date)),
   constraint arrears_mark_check1 CHECK ((checker_id <> maker_id)),
-  constraint arrears_mark_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 3))),
+  constraint arrears_mark_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 4))),
   constraint arrears_mark_reason_check CHECK (((reason >= 1) AND (reason <= 9))),
   constraint arrears_mark_state_check CHECK (((state >= 1) AND (state <= 4))),
   constraint arrears_mark_tenant_id_estate_id_fkey FOREIGN KEY (tenant_id, estate_id) REFERENCES estate.estate(tenant_id, id),
@@ -135,11 +135,12 @@ create table charging.attachment (
   customer_id bigint,
   object_kind smallint not null generated always as (
 CASE
+    WHEN (contract_id IS NOT NULL) THEN 4
     WHEN (parking_id IS NOT NULL) THEN 2
     WHEN (customer_id IS NOT NULL) THEN 3
     ELSE 1
 END) stored,
-  object_id bigint not null generated always as (COALESCE(parking_id, customer_id, house_id)) stored,
+  object_id bigint not null generated always as (COALESCE(contract_id, parking_id, customer_id, house_id)) stored,
   standard_id bigint not null,
   charge_type_id bigint not null,
   from_date date not null,
@@ -156,13 +157,16 @@ END) stored,
   created_at timestamp with time zone not null,
   updated_by text not null,
   updated_at timestamp with time zone not null,
+  contract_id bigint,
   constraint attachment_check CHECK ((to_date >= from_date)),
   constraint attachment_check1 CHECK ((num_nonnulls(parking_id, customer_id) <= 1)),
   constraint attachment_check2 CHECK (((step_months IS NULL) = (step_rate IS NULL))),
+  constraint attachment_check3 CHECK (((contract_id IS NULL) OR (customer_id IS NOT NULL))),
   constraint attachment_own_price_check CHECK ((own_price >= (0)::numeric)),
   constraint attachment_quantity_check CHECK ((quantity > (0)::numeric)),
   constraint attachment_step_months_check CHECK (((step_months >= 1) AND (step_months <= 120))),
   constraint attachment_step_rate_check CHECK (((step_rate >= '-0.5'::numeric) AND (step_rate <= (1)::numeric))),
+  constraint attachment_tenant_id_contract_id_estate_id_customer_id_fkey FOREIGN KEY (tenant_id, contract_id, estate_id, customer_id) REFERENCES charging.contract(tenant_id, id, estate_id, customer_id),
   constraint attachment_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES estate.customer(tenant_id, id),
   constraint attachment_tenant_id_estate_id_charge_type_id_standard_id_fkey FOREIGN KEY (tenant_id, estate_id, charge_type_id, standard_id) REFERENCES charging.standard(tenant_id, estate_id, charge_type_id, id),
   constraint attachment_tenant_id_house_id_fkey FOREIGN KEY (tenant_id, house_id) REFERENCES estate.house(tenant_id, id),
@@ -292,11 +296,12 @@ create table charging.bill (
   customer_id bigint,
   object_kind smallint not null generated always as (
 CASE
+    WHEN (contract_id IS NOT NULL) THEN 4
     WHEN (parking_id IS NOT NULL) THEN 2
     WHEN (customer_id IS NOT NULL) THEN 3
     ELSE 1
 END) stored,
-  object_id bigint not null generated always as (COALESCE(parking_id, customer_id, house_id)) stored,
+  object_id bigint not null generated always as (COALESCE(contract_id, parking_id, customer_id, house_id)) stored,
   charge_type_id bigint not null,
   standard_id bigint,
   batch_id bigint not null,
@@ -330,6 +335,7 @@ END) stored,
   created_by text not null,
   created_at timestamp with time zone not null,
   due_days smallint,
+  contract_id bigint,
   constraint bill_check CHECK ((num_nonnulls(parking_id, customer_id) <= 1)),
   constraint bill_check1 CHECK ((period_to >= period_from)),
   constraint bill_check2 CHECK ((settled <= ((amount + adjusted) - reduced))),
@@ -337,6 +343,7 @@ END) stored,
   constraint bill_check4 CHECK (((state >= 4) OR (settled = (0)::numeric))),
   constraint bill_check5 CHECK (((NOT void) OR (settled = (0)::numeric))),
   constraint bill_check6 CHECK (((state >= 4) OR (publication_id IS NULL))),
+  constraint bill_check7 CHECK (((contract_id IS NULL) OR (customer_id IS NOT NULL))),
   constraint bill_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
   constraint bill_late_fixed_check CHECK ((late_fixed >= (0)::numeric)),
   constraint bill_late_settled_check CHECK ((late_settled >= (0)::numeric)),
@@ -345,6 +352,7 @@ END) stored,
   constraint bill_settled_check CHECK ((settled >= (0)::numeric)),
   constraint bill_state_check CHECK (((state >= 1) AND (state <= 5))),
   constraint bill_tenant_id_charge_type_id_fkey FOREIGN KEY (tenant_id, charge_type_id) REFERENCES manage.charge_type(tenant_id, id),
+  constraint bill_tenant_id_contract_id_estate_id_customer_id_fkey FOREIGN KEY (tenant_id, contract_id, estate_id, customer_id) REFERENCES charging.contract(tenant_id, id, estate_id, customer_id),
   constraint bill_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES estate.customer(tenant_id, id),
   constraint bill_tenant_id_house_id_fkey FOREIGN KEY (tenant_id, house_id) REFERENCES estate.house(tenant_id, id),
   constraint bill_tenant_id_parking_id_fkey FOREIGN KEY (tenant_id, parking_id) REFERENCES estate.parking(tenant_id, id),
@@ -579,7 +587,7 @@ create table charging.chase (
   constraint chase_check CHECK (((promise_date IS NULL) = (promise_amount IS NULL))),
   constraint chase_check1 CHECK (((result <> 1) OR (promise_date IS NOT NULL))),
   constraint chase_method_check CHECK (((method >= 1) AND (method <= 8))),
-  constraint chase_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 3))),
+  constraint chase_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 4))),
   constraint chase_promise_amount_check CHECK ((promise_amount > (0)::numeric)),
   constraint chase_result_check CHECK (((result >= 1) AND (result <= 6))),
   constraint chase_tenant_id_estate_id_fkey FOREIGN KEY (tenant_id, estate_id) REFERENCES estate.estate(tenant_id, id),
@@ -591,6 +599,49 @@ CREATE INDEX chase_object ON charging.chase USING btree (tenant_id, object_kind,
 CREATE INDEX chase_promise ON charging.chase USING btree (tenant_id, promise_date) WHERE (promise_date IS NOT NULL);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant insert, select to anju_app;
+
+create table charging.contract (
+  tenant_id integer not null,
+  id bigint not null generated by default as identity,
+  estate_id bigint not null,
+  customer_id bigint not null,
+  number text not null,
+  name text not null,
+  kind smallint not null,
+  place text not null default ''::text,
+  area numeric(12,2),
+  signed_on date,
+  from_date date not null,
+  to_date date not null,
+  ended_on date,
+  ended_by text not null default ''::text,
+  end_reason text not null default ''::text,
+  remark text not null default ''::text,
+  file_id bigint,
+  disabled boolean not null generated always as ((ended_on IS NOT NULL)) stored,
+  version integer not null default 0,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_at timestamp with time zone not null,
+  constraint contract_area_check CHECK ((area > (0)::numeric)),
+  constraint contract_check CHECK ((to_date >= from_date)),
+  constraint contract_check1 CHECK (((ended_on >= from_date) AND (ended_on <= to_date))),
+  constraint contract_check2 CHECK (((ended_on IS NULL) = (end_reason = ''::text))),
+  constraint contract_kind_check CHECK (((kind >= 1) AND (kind <= 7))),
+  constraint contract_name_check CHECK (((name <> ''::text) AND (length(name) <= 60))),
+  constraint contract_number_check CHECK (((number <> ''::text) AND (length(number) <= 60))),
+  constraint contract_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES estate.customer(tenant_id, id),
+  constraint contract_tenant_id_estate_id_fkey FOREIGN KEY (tenant_id, estate_id) REFERENCES estate.estate(tenant_id, id),
+  constraint contract_pkey PRIMARY KEY (tenant_id, id),
+  constraint contract_tenant_id_id_estate_id_customer_id_key UNIQUE (tenant_id, id, estate_id, customer_id)
+);
+CREATE INDEX contract_customer ON charging.contract USING btree (tenant_id, customer_id);
+CREATE INDEX contract_estate ON charging.contract USING btree (tenant_id, estate_id, number COLLATE "C");
+CREATE INDEX contract_term ON charging.contract USING btree (tenant_id, to_date) WHERE (ended_on IS NULL);
+CREATE UNIQUE INDEX contract_number ON charging.contract USING btree (tenant_id, number COLLATE "C");
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant delete, insert, select, update to anju_app;
 
 create table charging.day_close (
   tenant_id integer not null,
@@ -750,7 +801,7 @@ create table charging.instalment_plan (
   checked_at timestamp with time zone,
   check_note text not null default ''::text,
   constraint instalment_plan_check CHECK ((checker_id <> maker_id)),
-  constraint instalment_plan_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 3))),
+  constraint instalment_plan_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 4))),
   constraint instalment_plan_state_check CHECK (((state >= 1) AND (state <= 6))),
   constraint instalment_plan_total_check CHECK ((total > (0)::numeric)),
   constraint instalment_plan_tenant_id_estate_id_fkey FOREIGN KEY (tenant_id, estate_id) REFERENCES estate.estate(tenant_id, id),
@@ -1358,7 +1409,7 @@ create table charging.reduction_member (
   reduction_id bigint not null,
   kind text not null,
   node_id bigint not null,
-  constraint reduction_member_kind_check CHECK ((kind = ANY (ARRAY['estate'::text, 'building'::text, 'house'::text, 'parking'::text, 'customer'::text]))),
+  constraint reduction_member_kind_check CHECK ((kind = ANY (ARRAY['estate'::text, 'building'::text, 'house'::text, 'parking'::text, 'customer'::text, 'contract'::text]))),
   constraint reduction_member_tenant_id_reduction_id_fkey FOREIGN KEY (tenant_id, reduction_id) REFERENCES charging.reduction(tenant_id, id) ON DELETE CASCADE,
   constraint reduction_member_pkey PRIMARY KEY (tenant_id, reduction_id, kind, node_id)
 );
@@ -1436,7 +1487,7 @@ create table charging.rule (
   constraint rule_decimals_check CHECK (((decimals >= 0) AND (decimals <= 2))),
   constraint rule_due_days_check CHECK (((due_days >= 0) AND (due_days <= 365))),
   constraint rule_method_check CHECK (((method >= 1) AND (method <= 7))),
-  constraint rule_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 3))),
+  constraint rule_object_kind_check CHECK (((object_kind >= 1) AND (object_kind <= 4))),
   constraint rule_period_months_check CHECK ((period_months = ANY (ARRAY[0, 1, 3, 6, 12]))),
   constraint rule_price_method_check CHECK (((price_method >= 1) AND (price_method <= 3))),
   constraint rule_proration_check CHECK (((proration >= 1) AND (proration <= 5))),

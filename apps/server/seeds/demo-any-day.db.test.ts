@@ -24,9 +24,18 @@ it.each([
     );
     const day = at.slice(0, 10);
     expect(open.rows).toEqual([
-      { type: 1, n: 12, day },
+      { type: 1, n: 16, day },
       { type: 2, n: 1, day },
       { type: 3, n: 1, day },
+    ]);
+    const batches = await database.asOwner((client) =>
+      client.query(`select state, failed_lines as failed, exported_at::date < $1::date as before from charging.bank_batch order by id`, [
+        day,
+      ]),
+    );
+    expect(batches.rows).toEqual([
+      { state: 4, failed: 2, before: true },
+      { state: 2, failed: 0, before: false },
     ]);
     const found = await database.asOwner((client) => listDifferences(client));
     expect(found.flatMap(({ found: rows }) => rows)).toEqual([]);

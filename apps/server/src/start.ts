@@ -12,7 +12,7 @@ import { isErrno, PlainError } from './platform/plain-error.ts';
 import { checkDatabaseUrl } from './platform/postgres/connect.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
 
-const DEMO_ACCOUNTS = ['emp', 'clerk', 'auditor', 'limited', 'newbie', 'sa', 'super', 'root', 'gov'];
+const DEMO_ACCOUNTS = ['emp', 'clerk', 'auditor', 'boss', 'limited', 'newbie', 'sa', 'super', 'root', 'gov'];
 const DEMO_PASSWORD = 'Anju@2026';
 const DRAIN_LIMIT_MS = 10_000;
 

@@ -26,6 +26,7 @@ export * from './identity/mobile.ts';
 export * from './identity/credit-code.ts';
 export * from './house/natural-key.ts';
 export * from './house/house-code.ts';
+export * from './house/share-text.ts';
 export * from './bank-file/bank-file.ts';
 export * from './decision/owners-vote.ts';
 export { qrCode, qrPath } from './qr/qr-code.ts';

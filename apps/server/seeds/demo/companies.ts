@@ -51,10 +51,15 @@ export function makeOrganisation(
     const jobId = nextId('org.job');
     made.jobs.push({ tenantId, id: jobId, departmentId, name: plan.name, duty: plan.duty, dataScope: plan.scope, plan });
     for (const known of plan.staff ?? []) addEmployee(companyId, jobId, known);
-    for (let more = 0; more < (plan.more ?? 0); more++) addEmployee(companyId, jobId);
+    for (let more = 0; more < (plan.more ?? 0); more++) addEmployee(companyId, jobId, undefined, more === 0 ? plan.account : undefined);
   }
 
-  function addEmployee(companyId: number, jobId: number, known?: { name: string; gender: Gender; account: string }): void {
+  function addEmployee(
+    companyId: number,
+    jobId: number,
+    known?: { name: string; gender: Gender; account: string },
+    account?: string,
+  ): void {
     const id = nextId('org.employee');
     const gender = known?.gender ?? random.pick([1, 2] as const);
     made.employees.push({
@@ -68,7 +73,7 @@ export function makeOrganisation(
       state: 1,
       entryDate: addDays('2016-03-01', random.int(0, 3_500)),
       leaveDate: null,
-      account: known?.account ?? null,
+      account: known?.account ?? account ?? null,
     });
     made.employeeJobs.push({ tenantId, employeeId: id, jobId, main: true });
   }

@@ -21,9 +21,12 @@ const every = (): boolean => true;
 /** Makers do not check their own money. */
 const making = (act: Act): boolean => act !== 'audit';
 const checking = (act: Act): boolean => act === 'view' || act === 'audit';
+/** Looks at everything and decides, and leaves the work to others. */
+const directing = (act: Act): boolean => checking(act) || act === 'export' || act === 'print';
 
 const COVERS: Readonly<Record<Duty, Cover>> = {
   everything: { screens: 'all', acts: every },
+  direction: { screens: 'all', acts: directing },
   cashier: { screens: screensOfCentre(CENTRE.collection), acts: making },
   biller: { screens: [149, 150, 151, 153, 154, 155, 156, 157, 159], acts: making },
   financeAudit: { screens: [...screensOfCentre(CENTRE.collection), ...screensOfCentre(CENTRE.accounting)], acts: checking },

@@ -3,6 +3,7 @@
 // Generation is pure; this file, informs.ts and notifications.ts write.
 import type pg from 'pg';
 import { advanceIdentities, insertRows, type Row, type Table } from '../insert-rows.ts';
+import { ensureNumberRules } from '../reference/number-rules.ts';
 import { ensureStartingLists } from '../reference/starting-lists.ts';
 import { officeAccount, withPasswords } from './accounts.ts';
 import { CREATED_AT, createIds } from './ground.ts';
@@ -65,7 +66,9 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   await insertMeters(client, new Date());
   await insertShares(client, new Date());
   await insertReductions(client, new Date());
-  await insertServes(client, new Date());
+  await insertServes(client);
+  // What the services make takes its number.
+  await ensureNumberRules(client);
   await insertBills(client, new Date(), history);
   // The first lists are opened before any housekeeping of the server has seen the rows.
   await client.query('analyze estate.house, estate.house_owner, estate.person, estate.resident');

@@ -4,6 +4,7 @@ import type { Gender } from './names.ts';
 /** Which functions a job is granted; grants.ts spells them out. */
 export type Duty =
   | 'everything'
+  | 'direction'
   | 'cashier'
   | 'biller'
   | 'financeAudit'
@@ -24,6 +25,8 @@ export interface JobPlan {
   readonly staff?: readonly { readonly name: string; readonly gender: Gender; readonly account: string }[];
   /** Invented colleagues without one. */
   readonly more?: number;
+  /** Of the first of these, who has one after all. */
+  readonly account?: string;
 }
 
 export interface CompanyPlan {
@@ -46,7 +49,7 @@ const MANAGER = job('项目经理', 'everything', 'tenant', [
   '审批收费、减免与装修事项',
   '主持项目例会并跟进整改',
 ]);
-const DIRECTOR = job('总经理', 'insight', 'tenant', ['制定年度经营目标', '审定预算与重大合同']);
+const DIRECTOR = job('总经理', 'direction', 'tenant', ['制定年度经营目标', '审定预算与重大合同', '审批超过审批限额的减免、退款与核销']);
 const AREA_MANAGER = job('区域经理', 'insight', 'company', ['管理辖区各服务处', '按月检查收缴率与投诉处理']);
 const QUALITY = job('品质专员', 'insight', 'company', ['按服务标准巡检各项目', '汇总问题并督促整改']);
 const ACCOUNTANT = job('会计', 'bookkeeper', 'company', ['编制凭证与报表', '核对收费系统与银行账']);
@@ -78,7 +81,7 @@ export const ANJU_COMPANIES: readonly CompanyPlan[] = [
     type: 'A',
     parent: null,
     departments: {
-      总经办: [more(DIRECTOR, 1)],
+      总经办: [{ ...more(DIRECTOR, 1), account: 'boss' }],
       财务部: [more(FINANCE_MANAGER, 1), held(FINANCE_AUDITOR, '赵文博', 1, 'auditor'), more(ACCOUNTANT, 2)],
       行政部: [more(CLERK, 1), more(PERSONNEL, 1)],
     },

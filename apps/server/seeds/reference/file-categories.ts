@@ -59,6 +59,7 @@ const CATEGORIES = [
     max_side: 2560,
   },
   { id: FILE_CATEGORY.refundPaper, name: '退款凭据', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
+  { id: FILE_CATEGORY.contractPaper, name: '收费合同', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
   { id: FILE_CATEGORY.invoicePaper, name: '发票', extensions: [...PICTURES, 'pdf', 'docx'], max_bytes: 50 * MEGABYTE, max_side: 2560 },
 ];
 

@@ -5,6 +5,7 @@ export const DEMO_ACCOUNTS = [
   { name: 'emp', text: '员工' },
   { name: 'clerk', text: '收费员' },
   { name: 'auditor', text: '审核员' },
+  { name: 'boss', text: '总经理' },
   { name: 'limited', text: '部分授权的员工' },
   { name: 'newbie', text: '尚未修改初始密码的员工' },
   { name: 'sa', text: '系统管理员' },

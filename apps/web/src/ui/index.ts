@@ -15,6 +15,7 @@ export { ExportPurposeDialog, type ExportPurposeValue } from './export-purpose-d
 export { EmptyState, FailedState, LoadingOverlay } from './states.tsx';
 export { Kbd, KeyHints } from './kbd.tsx';
 export { NoticeBadge } from './notice-badge.tsx';
+export { focusFirstField } from './focus-first.ts';
 export { applyFieldErrors, clearFieldErrors, toNamePath, type FieldFailure } from './field-errors.ts';
 export { PrintSheet, PrintTable, usePrint, type PrintColumn } from './print-sheet.tsx';
 export { RichView } from './rich-view.tsx';

@@ -3,6 +3,7 @@ import { CHARGING_ERRORS } from './errors.ts';
 import { ACCOUNT_ERRORS } from './errors-account.ts';
 import { BANK_ERRORS } from './errors-bank.ts';
 import { CHANGE_ERRORS } from './errors-change.ts';
+import { CONTRACT_ERRORS } from './errors-contract.ts';
 import { HANG_ERRORS } from './errors-hang.ts';
 import { INVOICE_ERRORS } from './errors-invoice.ts';
 import { PAY_ERRORS } from './errors-pay.ts';
@@ -17,6 +18,7 @@ export const ALL_CHARGING_ERRORS = {
   ...ACCOUNT_ERRORS,
   ...BANK_ERRORS,
   ...CHANGE_ERRORS,
+  ...CONTRACT_ERRORS,
   ...HANG_ERRORS,
   ...INVOICE_ERRORS,
   ...PAY_ERRORS,

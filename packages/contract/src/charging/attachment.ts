@@ -1,4 +1,4 @@
-// 计费标准 (menu 155): which house, parking space or customer pays which standard, from when to when. What hangs on an object is never
+// 计费标准 (menu 155): which house, parking space, customer or contract pays which standard, from when to when. What hangs on an object is never
 // overwritten: it ends, and another begins. Domain notes, 4.1 and 4.2.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
@@ -8,6 +8,7 @@ import { exportPurpose } from '../kit/export-purpose.ts';
 import { pageQuery } from '../kit/paging.ts';
 import { chargeMethod } from '../manage/charge-type.ts';
 import { MENU } from '../menu.ts';
+import { contractPhase, contractTerm } from './contract-term.ts';
 import { chargeObject, priceMethod } from './enums.ts';
 
 /** Codes of objects left out that an answer names; more of them are only counted. */
@@ -36,6 +37,8 @@ export const attachmentFilter = z.object({
   without: z.boolean().default(false),
   /** Only houses whose charge start date nobody has entered. */
   noStart: z.boolean().default(false),
+  /** Of contracts; null is all of them. */
+  contracts: contractPhase.nullable().default('live'),
 });
 export type AttachmentFilter = z.output<typeof attachmentFilter>;
 
@@ -70,6 +73,8 @@ export const attachmentRow = z.object({
   holderName: z.string(),
   chargeArea: z.string().nullable(),
   chargeStartDate: day.nullable(),
+  /** Of a contract. */
+  contract: contractTerm.nullable(),
   /** Of today and to come. */
   standards: z.array(attachedStandard),
   /** Sum of those that run today and can be told. */

@@ -1,17 +1,18 @@
-// 欠费催收 (menu 169): who is to be spoken to, what was said and promised, and the papers that went out. Domain notes, 4.6.
+// 欠费催收 (menu 169): who is to be spoken to, what was said and promised. Letters and messages are in chase-letter.ts, the steps by age
+// in chase-ladder.ts. Domain notes, 4.6.
 // There is no way here to cut water, power, heat or gas: the law forbids it (民法典 944).
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { endpoint } from '../kit/endpoint.ts';
 import { enumeration } from '../kit/enumeration.ts';
 import { day, instant } from '../kit/dates.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
-import { id, version } from '../kit/ids.ts';
+import { id } from '../kit/ids.ts';
 import { pageQuery, sortBy } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
 import { ageBucket, arrearsFilter, arrearsObject, arrearsRow, arrearsSums } from './arrears.ts';
 import { arrearsReason, chargeObject } from './enums.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'export'>(act: A) => ({ menu: MENU.arrearsChase, act }) as const;
+const may = <A extends 'view' | 'add' | 'export'>(act: A) => ({ menu: MENU.arrearsChase, act }) as const;
 
 export const chaseMethod = enumeration('催收方式', {
   1: '电话',
@@ -96,12 +97,14 @@ export const chaseFilter = arrearsFilter.extend({
   nextDue: z.boolean().default(false),
 });
 export type ChaseFilter = z.output<typeof chaseFilter>;
+const chaseSort = sortBy(['overdue', 'days']).optional();
+export type ChaseSort = NonNullable<z.output<typeof chaseSort>>;
 export const searchChase = endpoint({
   method: 'POST',
   path: '/api/charging/chase/search',
   access: may('view'),
   summary: '催收名单',
-  input: pageQuery.extend({ ...chaseFilter.shape, sort: sortBy(['overdue', 'days']).optional() }),
+  input: pageQuery.extend({ ...chaseFilter.shape, sort: chaseSort }),
   output: arrearsSums.extend({
     rows: z.array(chaseRow),
     buckets: z.array(z.object({ bucket: ageBucket.schema, objects: z.int(), overdue: z.string() })),
@@ -196,107 +199,11 @@ export const createChase = endpoint({
   output: z.object({ id }),
 });
 
-export const CHASE_AT_ONCE = 500;
-const manyObjects = z
-  .array(z.object({ objectKind: chargeObject.schema, objectId: id }))
-  .min(1, '请选择催收对象')
-  .max(CHASE_AT_ONCE, `一次最多 ${CHASE_AT_ONCE} 户`);
-
-const letterLine = z.object({
-  item: z.string(),
-  periodFrom: day,
-  periodTo: day,
-  dueDate: day,
-  amount: z.string(),
-  settled: z.string(),
-  open: z.string(),
-  late: z.string(),
-});
-export const chaseLetter = z.object({
-  number: z.string(),
-  method: chaseMethod.schema,
-  day,
-  deadline: day,
-  objectText: z.string(),
-  estateName: z.string(),
-  company: z.string(),
-  phone: z.string(),
-  payerName: z.string(),
-  lines: z.array(letterLine),
-  open: z.string(),
-  late: z.string(),
-  total: z.string(),
-  capital: z.string(),
-});
-export type ChaseLetter = z.infer<typeof chaseLetter>;
-/** In the order of the buildings. A letter of the same kind made today keeps its number and deadline and is printed again. */
-export const issueChaseLetters = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase/letters',
-  access: may('add'),
-  summary: '出具催款通知、催款函',
-  idempotent: true,
-  input: z.object({ objects: manyObjects, method: z.literal([5, 6], '请选择催款通知或催款函'), deadline: day }),
-  /** `held`: left out because of a mark or an agreement. */
-  output: z.object({ letters: z.array(chaseLetter), made: z.int(), skipped: z.int(), held: z.int() }),
-});
-
-/** One a day and object, to the payer's phone. */
-export const sendChaseSms = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase/sms',
-  access: may('add'),
-  summary: '发送催收短信',
-  idempotent: true,
-  input: z.object({ objects: manyObjects }),
-  output: z.object({
-    sent: z.int(),
-    /** Told today already, or owing nothing any more. */
-    skipped: z.int(),
-    held: z.int(),
-    failed: z.array(z.object({ objectText: z.string(), reason: z.string() })),
-  }),
-});
-
-export const ladderStep = z.object({
-  days: z.int('逾期天数应为整数').min(1, '逾期天数应为 1 到 3650').max(3650, '逾期天数应为 1 到 3650'),
-  method: chaseMethod.schema,
-});
-export const chaseLadder = z
-  .array(ladderStep)
-  .max(8, '最多 8 级')
-  .refine((steps) => steps.every((step, at) => at === 0 || step.days > (steps[at - 1]?.days ?? 0)), '逾期天数应逐级增加')
-  .refine((steps) => new Set(steps.map(({ method }) => method)).size === steps.length, '同一催收方式只能出现一次');
-export type ChaseLadder = z.output<typeof chaseLadder>;
-export const LADDER_DEFAULTS: ChaseLadder = [
-  { days: 7, method: CHASE.sms },
-  { days: 30, method: CHASE.phone },
-  { days: 60, method: CHASE.notice },
-  { days: 90, method: CHASE.letter },
-  { days: 180, method: CHASE.lawyer },
-];
-export const getChaseLadder = endpoint({
-  method: 'GET',
-  path: '/api/charging/chase/ladder',
-  access: may('view'),
-  summary: '催收步骤',
-  input: z.object({}),
-  output: z.object({ steps: chaseLadder, version, updatedBy: z.string(), updatedAt: z.string() }),
-});
-export const putChaseLadder = endpoint({
-  method: 'PUT',
-  path: '/api/charging/chase/ladder',
-  access: may('change'),
-  summary: '修改催收步骤',
-  input: z.object({ steps: chaseLadder, version }),
-  output: noAnswer,
-});
-
 export const exportChase = endpoint({
   method: 'POST',
   path: '/api/charging/chase/export',
   access: may('export'),
   summary: '导出催收名单',
-  input: z.object({ filter: chaseFilter, purpose: exportPurpose }),
+  input: z.object({ filter: chaseFilter, sort: chaseSort, purpose: exportPurpose }),
   output: z.object({ jobId: id }),
 });

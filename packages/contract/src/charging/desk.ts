@@ -1,4 +1,4 @@
-// 日常结算 (menu 164): what a cashier sees of a house before money moves, and what a choice of bills or an amount would come to.
+// 日常结算 (menu 164): what a cashier sees of a house before money moves, and how a payment names what it pays.
 // Domain notes, 4.4.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
@@ -6,7 +6,7 @@ import { day } from '../kit/dates.ts';
 import { chosen, id } from '../kit/ids.ts';
 import { houseUseState, houseUseType, ownerType, residentRelation } from '../estate/enums.ts';
 import { MENU } from '../menu.ts';
-import { chargeObject } from './enums.ts';
+import { chargeObject, OBJECT } from './enums.ts';
 import { settleSettings } from './settle-setting.ts';
 import { settlementBrief } from './settlement-shapes.ts';
 
@@ -37,9 +37,9 @@ export const aheadEntry = z.object({
 });
 export type AheadEntry = z.output<typeof aheadEntry>;
 
-/** What is billed without a house: a parking space that belongs to none, or a customer. */
+/** What is billed without a house: a parking space that belongs to none, a customer, or a contract. */
 const freeObject = z.object({
-  objectKind: z.literal([2, 3], '请选择车位或客户'),
+  objectKind: z.literal([OBJECT.parking, OBJECT.customer, OBJECT.contract], '请选择车位、客户、合同或合同'),
   objectId: id,
   /** Of a customer, who may owe in several estates: in which. Null takes the one its bills name. */
   estateId: id.nullable().default(null),
@@ -50,7 +50,7 @@ export type FreeObject = z.output<typeof freeObject>;
 export const payPlace = { houseId: chosen('房屋').nullable(), object: freeObject.nullable().default(null) };
 export const onePlace = ({ houseId, object }: { readonly houseId: number | null; readonly object: FreeObject | null }): boolean =>
   (houseId === null) !== (object === null);
-export const ONE_PLACE = { message: '请选择房屋，或没有房屋的车位、客户，只能选一个', path: ['houseId'] };
+export const ONE_PLACE = { message: '请选择房屋，或没有房屋的车位、客户、合同，只能选一个', path: ['houseId'] };
 
 // ---- the picture of a house -------------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ export const objectCharging = endpoint({
   method: 'POST',
   path: '/api/charging/desk/object',
   access: { menu: MENU.checkout, act: 'view' },
-  summary: '无房车位、客户的收费情况：付款人、未收账单、最近结算',
+  summary: '无房车位、客户、合同的收费情况：付款人、未收账单、最近结算',
   input: freeObject,
   output: z.object({
     object: freeObject.extend({
@@ -229,7 +229,7 @@ export const findAtDesk = endpoint({
   method: 'POST',
   path: '/api/charging/desk/find',
   access: { menu: MENU.checkout, act: 'view' },
-  summary: '按房号、车位、客户编号、姓名、电话、车牌查找收费对象',
+  summary: '按房号、车位、客户、合同编号、姓名、电话、车牌查找收费对象',
   input: z.object({ key: z.string().trim().min(1, '请输入要查找的内容').max(60, '查找内容最多 60 个字') }),
   output: z.array(
     z.object({
@@ -244,108 +244,4 @@ export const findAtDesk = endpoint({
       open: z.string(),
     }),
   ),
-});
-
-// ---- what it would come to ---------------------------------------------------------------------------------------------
-
-const previewLine = z.object({
-  billId: id,
-  /** Principal and late fee that would be paid; both can be handed to `settleBills` as they are. */
-  amount: z.string(),
-  late: z.string(),
-  /** What is open and due now. */
-  open: z.string(),
-  lateDue: z.string(),
-});
-
-const aheadBill = z.object({
-  attachmentId: id,
-  chargeTypeId: id,
-  chargeTypeName: z.string(),
-  objectText: z.string(),
-  houseId: id.nullable(),
-  periodFrom: day,
-  periodTo: day,
-  dueDate: day,
-  amount: z.string(),
-  /** Taken off by standing reductions. */
-  reduced: z.string(),
-  /** Taken off for paying so many months at once, and by which reduction. */
-  discount: z.string(),
-  discountName: z.string(),
-  explain: z.string(),
-});
-export type AheadBill = z.infer<typeof aheadBill>;
-
-/** Nothing is stored. Either `lines` as they would be sent, or `spread`: an amount laid over bills, oldest due date first. */
-export const previewSettlement = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/preview',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
-  summary: '结算试算：金额分配、违约金、合计',
-  input: z
-    .object({
-      ...payPlace,
-      lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
-      /** `billIds` null: all open bills shown under the house or of the object. Takes the place of `lines`. */
-      spread: z
-        .object({ billIds: z.array(id).max(500).nullable().default(null), amount: paidAmount })
-        .nullable()
-        .default(null),
-      prepaid: z.array(prepaidEntry).max(20).default([]),
-      ahead: z.array(aheadEntry).max(20).default([]),
-      roundOff: paidAmount.default('0'),
-    })
-    .refine(onePlace, ONE_PLACE),
-  output: z.object({
-    lines: z.array(previewLine),
-    /** Bills of later months that would be made, in their order. */
-    ahead: z.array(aheadBill),
-    principal: z.string(),
-    late: z.string(),
-    prepaid: z.string(),
-    /** Sum of `ahead`, less what is taken off for paying ahead. */
-    aheadTotal: z.string(),
-    roundOff: z.string(),
-    /** principal + late + prepaid + aheadTotal - roundOff: the `expected` of `settleBills`. */
-    total: z.string(),
-    /** Of a spread amount: what found no bill. */
-    left: z.string(),
-  }),
-});
-export type SettlementPreview = z.infer<(typeof previewSettlement)['output']>;
-
-/** What of a house and its parking, or of an object without one, can be paid ahead: standards with a period, not those by usage or shares. */
-export const settleAhead = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/ahead',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
-  summary: '可预收以后月份的收费项目',
-  input: z.object(payPlace).refine(onePlace, ONE_PLACE),
-  output: z.array(
-    z.object({
-      attachmentId: id,
-      chargeTypeName: z.string(),
-      standardName: z.string(),
-      objectText: z.string(),
-      /** Months are taken by whole periods of the rule. */
-      periodMonths: z.int(),
-      /** First day not billed yet; null where nothing can be paid ahead, for the reason in `problem`. */
-      from: day.nullable(),
-      /** Until the attachment ends; null while it has no end. */
-      remaining: z.int().nullable(),
-      choices: z.array(z.int()),
-      problem: z.string(),
-    }),
-  ),
-});
-
-/** Items in use, for money that pays no bill: a cashier need not see the dictionary to name one. */
-export const settleItems = endpoint({
-  method: 'GET',
-  path: '/api/charging/settlement/items',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'view' },
-  summary: '可收款的收费项目',
-  input: z.object({}),
-  output: z.array(z.object({ id, name: z.string(), deposit: z.boolean(), thirdParty: z.boolean() })),
 });

@@ -5,8 +5,8 @@ import { enumeration } from '../kit/enumeration.ts';
 export const billState = enumeration('账单状态', { 1: '待计费', 2: '待审核', 3: '已审核', 4: '待收费', 5: '已收费' });
 export const BILL = { planned: 1, computed: 2, audited: 3, published: 4, paid: 5 } as const;
 
-export const chargeObject = enumeration('计费对象', { 1: '房屋', 2: '车位', 3: '客户' });
-export const OBJECT = { house: 1, parking: 2, customer: 3 } as const;
+export const chargeObject = enumeration('计费对象', { 1: '房屋', 2: '车位', 3: '客户', 4: '合同' });
+export const OBJECT = { house: 1, parking: 2, customer: 3, contract: 4 } as const;
 export type ChargeObject = (typeof chargeObject.values)[number];
 
 export const priceMethod = enumeration('计价方式', { 1: '单价', 2: '阶梯', 3: '公式' });

@@ -8,6 +8,7 @@ export const ACCOUNT_ERRORS = {
   AHEAD_SHORT: business('“{item}”最多可预收 {most} 个月'),
   AHEAD_NONE: business('“{item}”没有可预收的月份'),
   REFUND_LIMIT: business('超过 {limit} 元的退款请先提交退款申请'),
+  REFUND_REQUEST_OWN: business('只能撤回本人提交的退款申请'),
   REFUND_REQUEST_STATE: business('退款申请 {number} {state}，不能{what}'),
   REFUND_REQUEST_OTHER: business('退款申请 {number} 与所退的账户、金额或类型不一致'),
   REFUND_REQUEST_LIVING: business('该账户已有退款申请 {number}（{state}），请先处理'),

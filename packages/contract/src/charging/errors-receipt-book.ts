@@ -10,6 +10,7 @@ export const RECEIPT_BOOK_ERRORS = {
   BOOK_TOUCHED: business('票据本 {book} 已有使用或作废的票号，不能删除'),
   BOOK_HOLDER: business('所选人员不能在日常结算打印，请重新选择'),
   BOOK_HELD: business('{name}已领用该公司的{kind}{book}，同时只能领用一本'),
+  BOOK_NOT_OWN: business('票据本 {book} {why}'),
   BOOK_VOID_TO: business('止号应在 {from} 至 {to} 之间'),
   PAGE_NO_BOOK: business('您没有领用“{company}”的收据，请先领用票据本'),
   PAGE_TAKEN: business('{number} 已打印在票号 {page} 上，换页重打请说明原因'),

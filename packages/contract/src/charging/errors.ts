@@ -41,6 +41,7 @@ export const CHARGING_ERRORS = {
   ATTACHMENT_STANDARD_ELSEWHERE: business('收费标准“{name}”不属于该对象所在的小区'),
   ATTACHMENT_OTHER_ITEM: business('只能换为同一收费项目“{item}”的标准'),
   ATTACHMENT_SWITCH_DATE: business('变更日期应晚于原标准的起始日期 {date}'),
+  ATTACHMENT_TERM: business('应在合同期 {from} 至 {to} 之内'),
   ATTACHMENT_OWN_PRICE: business('只有按合同计费的标准可以填写合同价'),
   METER_NUMBER_TAKEN: business('表号“{number}”在该小区已存在'),
   METER_STANDARD: business('收费标准不存在、已停用，或不是按用量计费'),

@@ -8,7 +8,7 @@ import { pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
 import { month } from './bill.ts';
 import { meterKind, priceMethod, skipReason } from './enums.ts';
-import { readingFigure } from './meter.ts';
+import { readingFigure } from './meter-card.ts';
 import { priceTier } from './standard.ts';
 
 /** Rows of one screenful, saved in one call. */

@@ -54,6 +54,8 @@ const payOrder = payOrderRow.extend({
   providerRef: z.string(),
   /** Money came that is not what was ordered: a person decides. */
   differs: z.boolean(),
+  /** Another payment of an order that had been paid: given back or put to 预交 by a person. */
+  again: z.boolean(),
   /** The time of the server, for the countdown. */
   now: instant,
   lines: z.array(
@@ -155,6 +157,16 @@ export const prepayPayOrder = endpoint({
   path: '/api/charging/pay-order/{id}/prepay',
   access: { menu: MENUS, act: 'change' },
   summary: '实收转预交',
+  input: z.object({ id: idParam, version }),
+  output: payOrder,
+});
+
+/** Another payment of the same order is booked and taken back at once, and goes back through the provider. */
+export const returnPayOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/{id}/return',
+  access: { menu: MENUS, act: 'change' },
+  summary: '重复付款原路退还',
   input: z.object({ id: idParam, version }),
   output: payOrder,
 });

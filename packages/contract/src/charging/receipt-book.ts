@@ -50,6 +50,8 @@ export const receiptBookRow = z.object({
   receivedOn: day,
   remark: z.string(),
   createdBy: z.string(),
+  /** Why the asking person does not void its blank pages: it is another department's. Empty where he may. */
+  notOwn: z.string(),
 });
 export type ReceiptBookRow = z.infer<typeof receiptBookRow>;
 
@@ -145,7 +147,7 @@ export const archiveReceiptBook = endpoint({
   input: z.object({ id: idParam, version }),
   output: noAnswer,
 });
-/** From the page on top up to this number. */
+/** From the page on top up to this number; of the own department's books alone, unless one sees all estates. */
 export const voidBlankPages = endpoint({
   method: 'PUT',
   path: '/api/charging/receipt-book/{id}/void-blank',

@@ -12,7 +12,7 @@ import { reductionReason, reductionState, reductionWay } from './enums.ts';
 
 const may = <A extends 'view' | 'add' | 'change' | 'audit'>(act: A) => ({ menu: MENU.billingReduce, act }) as const;
 
-export const REDUCTION_MEMBERS = ['estate', 'building', 'house', 'parking', 'customer'] as const;
+export const REDUCTION_MEMBERS = ['estate', 'building', 'house', 'parking', 'customer', 'contract'] as const;
 export type ReductionMemberKind = (typeof REDUCTION_MEMBERS)[number];
 export const MEMBER_TEXT: Readonly<Record<ReductionMemberKind, string>> = {
   estate: '整个小区',
@@ -20,6 +20,7 @@ export const MEMBER_TEXT: Readonly<Record<ReductionMemberKind, string>> = {
   house: '房屋',
   parking: '车位',
   customer: '客户',
+  contract: '合同',
 };
 export const reductionKind = enumeration('登记在', { 2: '减免', 3: '折扣' });
 export const REDUCTION_WAY = { rate: 1, fixed: 2 } as const;

@@ -120,12 +120,14 @@ export const standardRow = z.object({
 });
 export type StandardRow = z.infer<typeof standardRow>;
 
+const standardSort = sortBy(['item', 'name']).default({ field: 'item', order: 'asc' });
+export type StandardSort = z.output<typeof standardSort>;
 export const searchStandards = endpoint({
   method: 'POST',
   path: '/api/charging/standard/search',
   access: view,
   summary: '收费标准列表',
-  input: pageQuery.extend({ ...standardFilter.shape, sort: sortBy(['item', 'name']).default({ field: 'item', order: 'asc' }) }),
+  input: pageQuery.extend({ ...standardFilter.shape, sort: standardSort }),
   output: pageOf(standardRow),
 });
 export const exportStandards = endpoint({
@@ -133,7 +135,7 @@ export const exportStandards = endpoint({
   path: '/api/charging/standard/export',
   access: { menu: MENU.chargingStandard, act: 'export' },
   summary: '导出收费标准（当前条件的全部行）',
-  input: z.object({ filter: standardFilter, purpose: exportPurpose }),
+  input: z.object({ filter: standardFilter, sort: standardSort, purpose: exportPurpose }),
   output: z.object({ jobId: id }),
 });
 

@@ -26,6 +26,7 @@ export const FILE_CATEGORY = {
   reductionPaper: 129,
   refundPaper: 130,
   invoicePaper: 131,
+  contractPaper: 132,
 } as const;
 export type FileCategory = (typeof FILE_CATEGORY)[keyof typeof FILE_CATEGORY];
 

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, businessDay, daysBetween, formatDay, formatInstant, isDay, monthEnd, parseDayText, previousDay } from '../index.ts';
+import {
+  addDays,
+  businessDay,
+  daysBetween,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  isDay,
+  monthEnd,
+  parseDayText,
+  previousDay,
+} from '../index.ts';
 
 const anyDay = fc
   .date({ min: new Date('1950-01-01'), max: new Date('2150-12-31'), noInvalidDate: true })
@@ -43,6 +54,8 @@ describe('business days', () => {
 describe('day text', () => {
   it('is shown with dots, an instant by the clock in Shanghai', () => {
     expect(formatDay('2024-02-05')).toBe('2024.02.05');
+    expect([formatMonth('2024-02'), formatMonth('2024-02-05')]).toEqual(['2024.02', '2024.02']);
+    expect(() => formatMonth('2024-13')).toThrow(RangeError);
     expect(formatInstant('2024-02-05T16:05:59Z')).toBe('2024.02.06 00:05');
     expect(formatInstant('2024-02-05T09:30:00+08:00')).toBe('2024.02.05 09:30');
     expect(formatInstant(new Date('2024-02-05T01:30:00Z'))).toBe('2024.02.05 09:30');

@@ -5,6 +5,13 @@ export function formatDay(day: string): string {
   return requireDay(day).replaceAll('-', '.');
 }
 
+/** `2024.02`, of a day or of a month. */
+export function formatMonth(month: string): string {
+  return requireDay(`${month.slice(0, 7)}-01`)
+    .slice(0, 7)
+    .replace('-', '.');
+}
+
 /** `2024.02.05 09:30`, as a clock in Shanghai shows it. */
 export function formatInstant(instant: string | Date): string {
   const date = typeof instant === 'string' ? new Date(instant) : instant;

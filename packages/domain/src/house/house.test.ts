@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chargeArea, houseCode, houseSortKey, naturalKey } from '../index.ts';
+import { chargeArea, houseCode, houseSortKey, naturalKey, shareText } from '../index.ts';
 import { pinyinInitials } from '../pinyin.ts';
 
 const byKey = (key: (text: string) => string) => (a: string, b: string) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0);
@@ -49,6 +49,12 @@ describe('house', () => {
   it('is charged by the area its basis names', () => {
     const areas = { buildArea: '89.43', useArea: '70.10', innerArea: '72.00' };
     expect(([1, 2, 3] as const).map((basis) => chargeArea({ ...areas, basis }))).toEqual(['89.43', '70.10', '72.00']);
+  });
+});
+
+describe('shareText', () => {
+  it('says no more decimals than a share has', () => {
+    expect(['100.0000', '50.0000', '12.5000', '33.3333', '0'].map(shareText)).toEqual(['100%', '50%', '12.5%', '33.3333%', '0%']);
   });
 });
 

@@ -1,18 +1,28 @@
 // Months of the first estate as they went: billed by the program's own run, audited by somebody else and published, paid by most, closed day
 // by day and month by month. `npm run verify` finds it right.
+import { sql } from 'kysely';
 import type pg from 'pg';
 import { addDays, businessDay, monthEnd } from '@anju/domain';
 import * as batches from '../../../src/modules/charging/billing/batch.queries.ts';
 import { moveBills } from '../../../src/modules/charging/billing/batch-bill.queries.ts';
+import { listItems, storeBills, type BillAuthor } from '../../../src/modules/charging/billing/meter-bill.queries.ts';
 import * as publishing from '../../../src/modules/charging/billing/publish.queries.ts';
 import { readFormulas } from '../../../src/modules/charging/billing/run-formulas.rules.ts';
 import { listFormulas, storeSlice } from '../../../src/modules/charging/billing/run-store.queries.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import { insertContracts } from './contracts.ts';
 import { collectMonth } from './payments.ts';
 import { insertReceiptBooks } from './receipt-books.ts';
 import { insertInvoices } from './invoices.ts';
+import { insertContractStandards } from './standards.ts';
 import { insertStanding } from './standing.ts';
 import { asTenant, findFacts, type Facts } from './tenant-work.ts';
+
+const PERIOD_BATCH = 1;
+const METER_BATCH = 2;
+/** Kinds of meters. */
+const WATER = 1;
+const POWER = 2;
 
 /** First days of the months before a day, oldest first. */
 function monthsBefore(day: string, count: number): string[] {
@@ -24,33 +34,73 @@ function monthsBefore(day: string, count: number): string[] {
   return months;
 }
 
-async function billMonth(tx: Tx, facts: Facts, month: string): Promise<void> {
-  const { tenantId, estateId, companyId, maker, checker } = facts;
-  const end = monthEnd(month);
-  const day = addDays(end, 1);
-  const at = `${day}T09:00:00+08:00`;
-  // The month before the one it was made in: the counters of later papers never meet it.
-  const period = month.slice(0, 7).replace('-', '');
+interface Run {
+  readonly month: string;
+  /** When it was billed, and what its numbers carry. */
+  readonly at: string;
+  readonly period: string;
+}
+interface Made {
+  readonly kind: number;
+  readonly chargeTypeIds: readonly number[];
+  /** Of the month. */
+  readonly place: number;
+  readonly store: (author: BillAuthor) => Promise<void>;
+}
+
+/** One batch of a month, computed by the program and audited by somebody else. */
+async function makeBatch(tx: Tx, facts: Facts, { month, at, period }: Run, { kind, chargeTypeIds, place, store }: Made): Promise<number> {
+  const { tenantId, estateId, maker, checker } = facts;
   const batchId = await batches.insertBatch(tx, {
     tenantId,
-    number: `JF${period}0001`,
+    number: `JF${period}${String(place).padStart(4, '0')}`,
     estateId,
-    kind: 1,
+    kind,
     periodFrom: month,
-    periodTo: end,
-    chargeTypeIds: [],
+    periodTo: monthEnd(month),
+    chargeTypeIds: [...chargeTypeIds],
     buildingIds: [],
     makerId: maker.id,
     by: maker.name,
     at,
   });
-  const formulas = readFormulas(await listFormulas(tx, estateId));
-  const wish = { estateId, monthFrom: month, monthTo: month, chargeTypeIds: [], buildingIds: [] };
-  const author = { tenantId, batchId, makerId: maker.id, by: maker.name, at };
-  await storeSlice(tx, wish, { afterKind: 0, afterObject: 0, limit: 1_000_000 }, formulas, author);
+  await store({ tenantId, batchId, makerId: maker.id, by: maker.name, at });
   await batches.recount(tx, batchId);
   await moveBills(tx, batchId, 2, 3);
   await batches.updateBatch(tx, batchId, { state: 3, checkerId: checker.id, checkedBy: checker.name, checkedAt: at });
+  return batchId;
+}
+
+async function isRead(tx: Tx, { estateId }: Facts, month: string): Promise<boolean> {
+  const result = await sql<{ read: boolean }>`
+    select exists (select from charging.meter_reading r join charging.meter m on m.id = r.meter_id where m.estate_id = ${estateId} and r.month = ${month}::date) as read`.execute(
+    tx,
+  );
+  return result.rows[0]?.read ?? false;
+}
+
+async function billMonth(tx: Tx, facts: Facts, month: string, meters: boolean): Promise<void> {
+  const { tenantId, estateId, companyId, maker } = facts;
+  const day = addDays(monthEnd(month), 1);
+  const at = `${day}T09:00:00+08:00`;
+  // The month before the one it was made in: the counters of later papers never meet it.
+  const period = month.slice(0, 7).replace('-', '');
+  const formulas = readFormulas(await listFormulas(tx, estateId));
+  const wish = { estateId, monthFrom: month, monthTo: month, chargeTypeIds: [], buildingIds: [] };
+  const made: Omit<Made, 'place'>[] = [
+    {
+      kind: PERIOD_BATCH,
+      chargeTypeIds: [],
+      store: async (author) => void (await storeSlice(tx, wish, { afterKind: 0, afterObject: 0, limit: 1_000_000 }, formulas, author)),
+    },
+  ];
+  if (meters && (await isRead(tx, facts, month)))
+    for (const kind of [WATER, POWER] as const) {
+      const read = { estateId, month: month.slice(0, 7), kind, buildingId: null };
+      made.push({ kind: METER_BATCH, chargeTypeIds: await listItems(tx, read), store: (author) => storeBills(tx, read, author) });
+    }
+  const batchIds: number[] = [];
+  for (const [nth, one] of made.entries()) batchIds.push(await makeBatch(tx, facts, { month, at, period }, { ...one, place: nth + 1 }));
   const publicationId = await publishing.insertPublication(tx, {
     tenantId,
     number: `TZ${period}00001`,
@@ -59,15 +109,15 @@ async function billMonth(tx: Tx, facts: Facts, month: string): Promise<void> {
     createdBy: maker.name,
     createdAt: at,
   });
-  const published = await publishing.publishBills(tx, { tenantId, publicationId, estateId, companyId, batchIds: [batchId], day, at });
+  const published = await publishing.publishBills(tx, { tenantId, publicationId, estateId, companyId, batchIds, day, at });
   await publishing.countPublication(tx, publicationId, published);
   await publishing.openNotices(tx, { tenantId, publicationId, at }, 1, maker.name);
-  await publishing.closeBatches(tx, [batchId]);
+  await publishing.closeBatches(tx, batchIds);
 }
 
 export interface DemoHistory {
   readonly months: number;
-  /** The money came in too; without it everything is owed, which is what a test wants. */
+  /** There are contracts, meters were billed and the money came in; without it there are houses and spaces that owe, which is what a test wants. */
   readonly collected: boolean;
 }
 
@@ -79,10 +129,14 @@ export async function insertBills(client: pg.Client, now: Date, { months, collec
   const facts = await findFacts(client);
   if (!facts) return;
   const today = businessDay(now);
+  if (collected) {
+    await insertContractStandards(client);
+    await asTenant(client, facts.tenantId, (tx) => insertContracts(tx, facts, today));
+  }
   await client.query('analyze charging.attachment, charging.standard, charging.standard_price, estate.house, estate.house_owner');
   for (const [at, month] of monthsBefore(today, months).entries()) {
     await asTenant(client, facts.tenantId, async (tx) => {
-      await billMonth(tx, facts, month);
+      await billMonth(tx, facts, month, collected);
       if (collected) await collectMonth(tx, facts, monthEnd(month), today);
     });
     if (collected && at % 6 < 2) await client.query(`analyze ${GROWING}`);

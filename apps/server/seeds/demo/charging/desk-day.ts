@@ -1,5 +1,6 @@
 // The counter on the day of the first start, done by the program's own services: bills paid in several ways, money paid ahead, a deposit, one paper
-// void and one taken back in red; favours asked for, passed and waiting. Nothing of it is closed yet: that is for who tries the program.
+// void and one taken back in red; favours asked for, passed and waiting; orders on the phone, and a file to the bank. Nothing of it is closed
+// yet: that is for who tries the program.
 import { sql } from 'kysely';
 import type pg from 'pg';
 import {
@@ -18,11 +19,11 @@ import { take } from '../../../src/modules/charging/settlement/account.service.t
 import { preview } from '../../../src/modules/charging/settlement/desk.service.ts';
 import { makeVoid, red } from '../../../src/modules/charging/settlement/reverse.service.ts';
 import { settleAtCounter } from '../../../src/modules/charging/settlement/settle.service.ts';
-import { createAuditLog } from '../../../src/platform/audit/audit-log.ts';
-import type { Clock } from '../../../src/platform/clock.ts';
-import { createLogSender } from '../../../src/platform/messages/sender.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import { listOwing, scopeOf, workingClock, type OwingHouse } from './at-work.ts';
+import { sendToBank } from './bank-batches.ts';
+import { collectOnPhone } from './mobile-orders.ts';
 import { asTenant, findFacts, type Facts } from './tenant-work.ts';
 
 /** Whoever starts the program before the counter opens finds what was taken on the night shift: nothing lies in time to come. */
@@ -31,71 +32,12 @@ const CARD = 3;
 const WECHAT = 4;
 const ALIPAY = 5;
 const WAYS = [WECHAT, CASH, WECHAT, ALIPAY, CASH, WECHAT, CARD, CASH, WECHAT];
-/** Between two looks at the clock; a paper takes several. */
-const STEP_MS = 7_000;
 
-const nobody = (what: string) => (): never => {
-  throw new Error(`the seeds have no ${what}`);
-};
-/** Nobody listens yet, and nothing is left for later. */
-const QUIET: Pick<Scope, 'events' | 'files' | 'jobs'> = {
-  events: {
-    publish: () => Promise.resolve(),
-    subscribe: nobody('subscribers'),
-    onJobQueued: nobody('queue'),
-    close: () => Promise.resolve(),
-  },
-  files: { put: nobody('files'), get: nobody('files'), remove: nobody('files') },
-  jobs: { define: nobody('queue'), enqueue: nobody('queue'), stop: () => Promise.resolve(), start: nobody('queue') },
-};
-
-/** One piece of work after the other. */
-function workingClock(from: string): Clock {
-  let now = Date.parse(from);
-  return { now: () => new Date((now += STEP_MS)) };
-}
-
-async function scopeOf(db: Tx, { tenantId, companyId }: Facts, who: Facts['maker'], username: string, clock: Clock): Promise<Scope> {
-  const found = await sql<{ employeeId: number | null }>`select employee_id from session.account where id = ${who.id}`.execute(db);
-  return {
-    ...QUIET,
-    db,
-    clock,
-    audit: createAuditLog(clock),
-    messages: createLogSender(clock),
-    actor: {
-      tenantId,
-      accountId: who.id,
-      username,
-      role: 'emp',
-      name: who.name,
-      menuStyle: 1,
-      employeeId: found.rows[0]?.employeeId ?? null,
-      companyId,
-      estates: null,
-    },
-  };
-}
-
-interface Owing {
-  readonly houseId: number;
-  readonly payerId: number;
-  readonly payerName: string;
-  readonly bills: readonly number[];
-}
-/** Houses that owe little, from all over the estate: the same ones every time. */
-async function listOwing(tx: Tx, estateId: number, count: number): Promise<Owing[]> {
-  const result = await sql<Owing>`
-    select b.house_id, max(p.id) as payer_id, max(p.name) as payer_name, array_agg(b.id order by b.id) as bills
-      from charging.bill b join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
-     where b.estate_id = ${estateId} and b.house_id is not null and b.parking_id is null and b.state = 4 and not b.void and not b.hung and b.held_by is null and b.late_stop is null
-     group by b.house_id having count(distinct b.payer_id) = 1 and count(*) <= 4 order by b.house_id * 7919 % 1009, b.house_id limit ${count}`.execute(
-    tx,
-  );
-  return result.rows;
-}
-
-async function pay(scope: Scope, { houseId, payerId, payerName, bills }: Owing, method: number): Promise<{ id: number; version: number }> {
+async function pay(
+  scope: Scope,
+  { houseId, payerId, payerName, bills }: OwingHouse,
+  method: number,
+): Promise<{ id: number; version: number }> {
   const lines = bills.map((billId) => ({ billId }));
   const { total } = await preview(scope, previewSettlement.input.parse({ houseId, lines }));
   const reference = method === CASH ? '' : `DEMO${String(houseId).padStart(6, '0')}`;
@@ -171,9 +113,11 @@ export async function insertDeskDay(client: pg.Client, now: Date): Promise<void>
   const early = now.getTime() < Date.parse(`${today}T${MORNING}:00+08:00`);
   const clock = workingClock(`${today}T${early ? '00:01' : '08:30'}:00+08:00`);
   await asTenant(client, facts.tenantId, async (tx) => {
-    const cashier = await scopeOf(tx, facts, facts.cashier, 'clerk', clock);
+    const cashier = await scopeOf(tx, facts, 'cashier', clock);
     await atCounter(cashier, facts);
     await takeBack(cashier, facts);
-    await askFavours(await scopeOf(tx, facts, facts.maker, 'emp', clock), await scopeOf(tx, facts, facts.checker, 'auditor', clock), facts);
+    await askFavours(await scopeOf(tx, facts, 'maker', clock), await scopeOf(tx, facts, 'checker', clock), facts);
+    await collectOnPhone(cashier, facts);
+    await sendToBank(cashier, facts, today);
   });
 }

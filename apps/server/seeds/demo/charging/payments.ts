@@ -12,7 +12,9 @@ import { readBills } from '../../../src/modules/charging/settlement/settle-read.
 import { planBills, sumOfBills } from '../../../src/modules/charging/settlement/settle.rules.ts';
 import type { BillNow, Place } from '../../../src/modules/charging/settlement/settlement-shapes.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import { collectByBank } from './bank-batches.ts';
 import { closeDay, closeMonth } from './closes.ts';
+import { payContracts } from './contracts.ts';
 import type { Facts } from './tenant-work.ts';
 
 /** Days of a month on which somebody sat at the counter, and who came. */
@@ -208,12 +210,18 @@ async function collectDay(tx: Tx, facts: Facts, day: string, came: readonly Open
   await closeDay(tx, facts, day, cash);
 }
 
+/** Transfers were looked up on that day; the file that went to the bank in the last whole month came back. */
+const BANK_DAY = '12';
+
 /** The month after a month was billed: four days at the counter, each closed; the books of the month before closed at its end. */
 export async function collectMonth(tx: Tx, facts: Facts, billed: string, today: string): Promise<void> {
   const month = addDays(billed, 1).slice(0, 7);
+  const lastWhole = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   for (const date of ['06', '12', '20', '27']) {
     const day = `${month}-${date}`;
     if (day >= today) return;
+    if (date === BANK_DAY) await payContracts(tx, facts, day, today);
+    if (date === BANK_DAY && month === lastWhole) await collectByBank(tx, facts, day);
     const came = (await listOpen(tx, facts)).filter(({ houseId }) => pays(houseId, day, today));
     if (came.length > 0) await collectDay(tx, facts, day, came);
   }

@@ -1,4 +1,4 @@
-// Services an invented company offers on demand, and the water and power its first estate bought in the last year.
+// Services an invented company offers on demand, and the water and power its first estate bought in the months its meters were read.
 import type pg from 'pg';
 import { CREATED_AT, CREATED_BY } from '../ground.ts';
 
@@ -10,15 +10,14 @@ const ITEMS = [
   { name: '门禁卡补办', item: '证件工本费', unit: '张', price: '20.00', min: '20.00', max: '20.00', days: 0, remark: '' },
   { name: '装修垃圾清运', item: '专项服务费', unit: '车', price: '350.00', min: '300.00', max: '500.00', days: 15, remark: '按车次' },
 ] as const;
-/** Kinds of meters; `base` is bought in a month nobody read a meter, `more` above what the meters counted. */
+/** Kinds of meters; `more` is bought above what they counted, and a little more in some months: pipes leak and lines lose. */
 const BOUGHT = [
-  { kind: 1, price: '3.20', base: 7600, more: 1.06, supplier: '云州水务有限公司', voucher: 'SW' },
-  { kind: 2, price: '0.5469', base: 82000, more: 1.04, supplier: '国网云州供电公司', voucher: 'DL' },
+  { kind: 1, price: '2.90', more: 1.075, supplier: '云州水务有限公司', voucher: 'SW' },
+  { kind: 2, price: '0.5469', more: 1.06, supplier: '国网云州供电公司', voucher: 'DL' },
 ] as const;
-const MONTHS = 12;
 
-/** Called once the charge items and meters are there. The last month is the whole one before `now`. */
-export async function insertServes(client: pg.Client, now: Date): Promise<void> {
+/** Called once the charge items and meters are there. */
+export async function insertServes(client: pg.Client): Promise<void> {
   await client.query(
     `insert into charging.serve_item (tenant_id, charge_type_id, name, unit, price, min_price, max_price, due_days, remark, created_by, created_at, updated_by, updated_at)
      select i.tenant_id, i.id, w.name, w.unit, w.price, w.min, w.max, w.days, w.remark, $1, $2, $1, $2
@@ -29,18 +28,17 @@ export async function insertServes(client: pg.Client, now: Date): Promise<void> 
   );
   await client.query(
     `insert into charging.energy_purchase (tenant_id, estate_id, kind, month, quantity, amount, supplier, voucher_no, created_by, created_at, updated_by, updated_at)
-     select e.tenant_id, e.id, w.kind, n.month, q.quantity, round(q.quantity * w.price, 2), w.supplier, w.voucher || to_char(n.month, 'YYYYMM'), $2, n.month + interval '1 month', $2,
+     select e.tenant_id, e.id, w.kind, n.month, n.quantity, round(n.quantity * w.price, 2), w.supplier, w.voucher || to_char(n.month, 'YYYYMM'), $2, n.month + interval '1 month', $2,
             n.month + interval '1 month'
        from estate.estate e
-      cross join jsonb_to_recordset($3::jsonb) w (kind smallint, price numeric, base numeric, more numeric, supplier text, voucher text)
-      cross join lateral (select (date_trunc('month', $4::timestamptz at time zone 'Asia/Shanghai') - make_interval(months => g.back))::date as month, g.back
-                            from generate_series(1, ${MONTHS}) g (back)) n
+      cross join jsonb_to_recordset($3::jsonb) w (kind smallint, price numeric, more numeric, supplier text, voucher text)
       cross join lateral (
-        select coalesce(round(sum(r.usage) * w.more), w.base + w.base * 0.01 * (n.back % 5)) as quantity
+        select r.month, round(sum(r.usage) * (w.more + 0.008 * (extract(month from r.month)::int % 3))) as quantity
           from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id
-         where m.tenant_id = e.tenant_id and m.estate_id = e.id and m.kind = w.kind and r.month = n.month
-           and not exists (select from charging.meter x where x.tenant_id = m.tenant_id and x.parent_id = m.id)) q
+         where m.tenant_id = e.tenant_id and m.estate_id = e.id and m.kind = w.kind
+           and not exists (select from charging.meter x where x.tenant_id = m.tenant_id and x.parent_id = m.id)
+         group by r.month) n
       where e.name = $1 order by n.month, w.kind`,
-    [ESTATE, CREATED_BY, JSON.stringify(BOUGHT), now],
+    [ESTATE, CREATED_BY, JSON.stringify(BOUGHT)],
   );
 }

@@ -7,7 +7,7 @@ const PRICES_FROM = '2024-01-01';
 const PRICE_RISE = '2026-01-01';
 const POLICY = '标准违约金';
 
-const OBJECT = { house: 1, parking: 2, customer: 3 } as const;
+const OBJECT = { house: 1, parking: 2, customer: 3, contract: 4 } as const;
 const BY = { area: 1, household: 2, count: 3, usage: 4, fixed: 5, contract: 6, share: 7 } as const;
 const PRICE = { unit: 1, tiers: 2, formula: 3 } as const;
 
@@ -124,6 +124,29 @@ const RULE_PLANS: readonly RulePlan[] = [
     prices: [first('15.00', { reason: '按成本收取' })],
   },
 ];
+const CONTRACT_PLANS: readonly RulePlan[] = [
+  {
+    item: 'G01',
+    name: '场地使用费',
+    object: OBJECT.contract,
+    method: BY.contract,
+    prices: [first('0', { reason: '金额以场地合同为准' })],
+  },
+  {
+    item: 'G01',
+    name: '摊位场地费',
+    object: OBJECT.contract,
+    method: BY.area,
+    prices: [first('48.00', { reason: '摊位合同约定的单价' })],
+  },
+  {
+    item: 'G02',
+    name: '广告位使用费',
+    object: OBJECT.contract,
+    method: BY.contract,
+    prices: [first('0', { reason: '金额以广告合同为准' })],
+  },
+];
 
 /** Called once the starting lists are there. */
 export async function insertStandards(client: pg.Client): Promise<void> {
@@ -136,7 +159,14 @@ export async function insertStandards(client: pg.Client): Promise<void> {
      select tenant_id, id, $4, 0.0005, 0, 1, $2, $3 from policy`,
     [POLICY, CREATED_BY, CREATED_AT, PRICES_FROM],
   );
-  const rules = RULE_PLANS.map(({ item, name, object, method, priceMethod = PRICE.unit, period = 1, advance = false }, place) => ({
+  await insertPlans(client, RULE_PLANS);
+}
+
+/** Called after those, where there are contracts. */
+export const insertContractStandards = (client: pg.Client): Promise<void> => insertPlans(client, CONTRACT_PLANS);
+
+async function insertPlans(client: pg.Client, ruled: readonly RulePlan[]): Promise<void> {
+  const rules = ruled.map(({ item, name, object, method, priceMethod = PRICE.unit, period = 1, advance = false }, place) => ({
     place,
     item,
     name,
@@ -156,7 +186,7 @@ export async function insertStandards(client: pg.Client): Promise<void> {
        join charging.late_policy p on p.tenant_id = t.tenant_id order by t.tenant_id, r.place`,
     [JSON.stringify(rules), CREATED_BY, CREATED_AT],
   );
-  const wanted = RULE_PLANS.map(({ name, of }) => ({ name, homes: of !== 'business', business: of !== 'homes' }));
+  const wanted = ruled.map(({ name, of }) => ({ name, homes: of !== 'business', business: of !== 'homes' }));
   await client.query(
     `insert into charging.standard (tenant_id, estate_id, rule_id, charge_type_id, name, created_by, created_at, updated_by, updated_at)
      select e.tenant_id, e.id, r.id, r.charge_type_id, r.name, $2, $3, $2, $3
@@ -168,7 +198,7 @@ export async function insertStandards(client: pg.Client): Promise<void> {
       order by e.id, r.id`,
     [JSON.stringify(wanted), CREATED_BY, CREATED_AT],
   );
-  const prices = RULE_PLANS.flatMap(({ name, prices: plans }) =>
+  const prices = ruled.flatMap(({ name, prices: plans }) =>
     plans.map(({ from, price = '0', tiers = [], formula = '', reason, decided = false }) => ({
       name,
       from,

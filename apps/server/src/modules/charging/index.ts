@@ -15,6 +15,7 @@ import { serveRoutes } from './billing/serve.routes.ts';
 import { shareRoutes } from './billing/share.routes.ts';
 import { notifyRoutes } from './billing/notify.routes.ts';
 import { meterReadingRoutes } from './billing/meter-reading.routes.ts';
+import { chargeContractRoutes } from './contract/charge-contract.routes.ts';
 import { closeRoutes } from './close/close.routes.ts';
 import { collectionRateRoutes } from './report/collection-rate.routes.ts';
 import { meterRoutes } from './service/meter.routes.ts';
@@ -35,6 +36,7 @@ export function chargingModule(binder: Binder, jobs: JobQueue): void {
   meterRoutes(binder, jobs);
   meterReadingRoutes(binder, jobs);
   attachmentRoutes(binder, jobs);
+  chargeContractRoutes(binder);
   billingRoutes(binder, jobs);
   billRoutes(binder);
   reductionRoutes(binder);

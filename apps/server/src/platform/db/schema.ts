@@ -107,6 +107,7 @@ interface ChargingAttachment {
   createdAt: string;
   updatedBy: string;
   updatedAt: string;
+  contractId: number | null;
 }
 
 interface ChargingBankBatch {
@@ -217,6 +218,7 @@ interface ChargingBill {
   createdBy: string;
   createdAt: string;
   dueDays: number | null;
+  contractId: number | null;
 }
 
 interface ChargingBillChange {
@@ -357,6 +359,32 @@ interface ChargingChase {
   by: string;
   accountId: number;
   at: string;
+}
+
+interface ChargingContract {
+  tenantId: number;
+  id: Generated<number>;
+  estateId: number;
+  customerId: number;
+  number: string;
+  name: string;
+  kind: number;
+  place: Generated<string>;
+  area: string | null;
+  signedOn: string | null;
+  fromDate: string;
+  toDate: string;
+  endedOn: string | null;
+  endedBy: Generated<string>;
+  endReason: Generated<string>;
+  remark: Generated<string>;
+  fileId: number | null;
+  disabled: GeneratedAlways<boolean>;
+  version: Generated<number>;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
 }
 
 interface ChargingDayClose {
@@ -2455,6 +2483,7 @@ export interface Database {
   'charging.changeRequest': ChargingChangeRequest;
   'charging.changeRequestLine': ChargingChangeRequestLine;
   'charging.chase': ChargingChase;
+  'charging.contract': ChargingContract;
   'charging.dayClose': ChargingDayClose;
   'charging.energyPurchase': ChargingEnergyPurchase;
   'charging.hangRequest': ChargingHangRequest;

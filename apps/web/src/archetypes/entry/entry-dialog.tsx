@@ -1,6 +1,7 @@
+import { useRef } from 'react';
 import { Button, Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { KeyHints, useConfirm } from '../../ui/index.ts';
+import { focusFirstField, KeyHints, useConfirm } from '../../ui/index.ts';
 import { EntryForm } from './entry-form.tsx';
 import type { EntryState } from './use-entry.ts';
 
@@ -18,7 +19,7 @@ interface EntryDialogProps<V extends object> {
   readonly children: ReactNode;
 }
 
-/** Enter saves, Esc closes; leaving what was typed is asked about first. */
+/** The cursor stands in the first field; Enter saves, Esc closes; leaving what was typed is asked about first. */
 export function EntryDialog<V extends object>({
   title,
   entry,
@@ -31,6 +32,7 @@ export function EntryDialog<V extends object>({
   children,
 }: EntryDialogProps<V>) {
   const confirm = useConfirm();
+  const fields = useRef<HTMLDivElement>(null);
 
   async function close() {
     if (entry.saving) return;
@@ -47,6 +49,7 @@ export function EntryDialog<V extends object>({
       destroyOnHidden
       mask={{ closable: false }}
       onCancel={() => void close()}
+      afterOpenChange={(shown) => shown && focusFirstField(fields.current)}
       footer={
         <div className="entry-foot">
           {readOnly ? (
@@ -76,9 +79,11 @@ export function EntryDialog<V extends object>({
         </div>
       }
     >
-      <EntryForm entry={entry} readOnly={readOnly}>
-        {children}
-      </EntryForm>
+      <div ref={fields}>
+        <EntryForm entry={entry} readOnly={readOnly}>
+          {children}
+        </EntryForm>
+      </div>
     </Modal>
   );
 }

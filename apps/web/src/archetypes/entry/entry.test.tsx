@@ -81,6 +81,11 @@ const ok = stub(saveRoom, () => ({ id: 8 }));
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ });
 
 describe('entry', () => {
+  test('typing begins in the first field, not at the cross that closes', async () => {
+    renderPage(<Room />, { stubs: [ok] });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('名称')));
+  });
+
   test('the contract refuses before anything is sent, beside the field', async () => {
     const { server } = renderPage(<Room />, { stubs: [ok] });
     await userEvent.click(saveButton());

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Pagination, Table } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyState, FailedState } from '../../ui/index.ts';
@@ -22,6 +22,7 @@ const SIZES = [20, 50, 100, 200];
 /** Rows with true totals, order by the server, and the keyboard: ↑↓ moves, Enter or a double click opens, space ticks. */
 export function ListTable<Row extends object>({ list, columns, onOpen, selectable = false, summary, empty, foot }: ListTableProps<Row>) {
   const box = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const activeKey = list.active === undefined ? undefined : list.keyOf(list.active);
 
   function move(step: 1 | -1) {
@@ -50,7 +51,7 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
   return (
     <div className="list-table" ref={box} tabIndex={0} role="group" aria-label="列表" onKeyDown={onKeyDown}>
       {list.error ? <FailedState text={`${list.error.message || '加载失败'}（以下为上次读到的内容）`} onRetry={list.reload} /> : null}
-      <div className="list-table-scroll">
+      <div className="list-table-scroll" ref={setScroller}>
         <Table<Row>
           size="small"
           rowKey={(row) => list.keyOf(row)}
@@ -59,12 +60,17 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
           loading={list.loading || (list.turning && !list.error)}
           locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : (empty ?? <EmptyState />) }}
           scroll={{ x: 'max-content' }}
-          sticky
+          // Where the rows end is measured here, not at the window: the bar for more columns is in sight before the last row is.
+          sticky={scroller ? { getContainer: () => scroller } : true}
           showSorterTooltip={false}
           rowClassName={(row) => (list.keyOf(row) === activeKey ? 'list-row-active' : '')}
           onRow={(row) => ({
             onClick: () => list.setActive(row),
             onDoubleClick: () => onOpen?.(row),
+            // The second press opens; it is not there to mark a word.
+            onMouseDown: (event) => {
+              if (onOpen && event.detail > 1) event.preventDefault();
+            },
           })}
           onChange={(_pagination, _filters, sorter) => {
             const one = Array.isArray(sorter) ? sorter[0] : sorter;

@@ -126,6 +126,13 @@ describe('list', () => {
     expect(onOpen).toHaveBeenLastCalledWith('3-2-1');
   });
 
+  test('a double click opens and marks no word; a single one may', async () => {
+    renderPage(<Houses />, { stubs: [full(1)] });
+    const cell = await screen.findByText('3-2-1');
+    expect(fireEvent.mouseDown(cell, { detail: 1 })).toBe(true);
+    expect(fireEvent.mouseDown(cell, { detail: 2 })).toBe(false);
+  });
+
   test('another estate is another list: first page, nothing chosen', async () => {
     const { server } = renderPage(<Estates />, { stubs: [full(45)] });
     await userEvent.click(await screen.findByTitle('2'));

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button, Table } from 'antd';
 import type { ReactNode } from 'react';
 import { EmptyState, FailedState, Toolbar } from '../../ui/index.ts';
@@ -30,6 +31,7 @@ export function ReportPage<Row extends object>({
   actions,
   paper,
 }: ReportPageProps<Row>) {
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const totalled = columns.some((one) => one.total !== undefined);
   return (
     <section className="page-card report-page">
@@ -49,14 +51,14 @@ export function ReportPage<Row extends object>({
           ))}
         </dl>
       ) : null}
-      <div className="page-scroll">
+      <div className="page-scroll" ref={setScroller}>
         {report.error ? (
           <FailedState text={report.error.message || '加载失败'} onRetry={report.run} />
         ) : (
           <Table<Row>
             size="small"
             bordered
-            sticky
+            sticky={scroller ? { getContainer: () => scroller } : true}
             rowKey={rowKey}
             columns={columns.map((one) => toTableColumn(one, undefined))}
             dataSource={rows}

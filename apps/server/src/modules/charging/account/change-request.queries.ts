@@ -13,6 +13,7 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins, objectsMeant } from '../bill/object-text.queries.ts';
+import type { StateChange } from '../document/document.rules.ts';
 
 type Estates = readonly number[] | null;
 type Part = RawBuilder<unknown>;
@@ -168,11 +169,7 @@ export async function insertRequest(
   return id;
 }
 
-export async function updateRequest(
-  tx: Tx,
-  id: number,
-  values: { state: number; checkerId?: number; checkedBy?: string; checkedAt?: string; checkNote?: string },
-): Promise<void> {
+export async function updateRequest(tx: Tx, id: number, values: StateChange): Promise<void> {
   await tx
     .updateTable('charging.changeRequest')
     .set({ ...values, version: sql`version + 1` })

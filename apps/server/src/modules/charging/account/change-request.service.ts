@@ -18,8 +18,7 @@ import {
   type withdrawChangeRequest,
 } from '@anju/contract';
 import { isZeroDecimal, sumMoney } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
-import { requireRight, rightsOn } from '../../../platform/access/rights.ts';
+import { requireRight } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -29,10 +28,10 @@ import { attachFile } from '../../files/index.ts';
 import { lockBills } from '../bill/change.queries.ts';
 import { checkChange } from '../bill/change.rules.ts';
 import { applyChanges, undoChanges } from '../bill/change.service.ts';
-import { checkLimit } from '../billing/reduction.rules.ts';
-import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { requireOther, requireState, requireThere, requireVersion } from '../document/document.rules.ts';
+import { decided, madeBy, mayCall, requireLimit } from '../document/document.service.ts';
 import * as queries from './change-request.queries.ts';
-import { changeText, requireState, signed } from './change-request.rules.ts';
+import { CHANGE_REQUEST, changeText, signed } from './change-request.rules.ts';
 
 const ENTITY = 'bill-change';
 
@@ -53,8 +52,7 @@ export async function search(
 }
 
 export async function detail(scope: Scope, id: number): Promise<ChangeRequestDetail> {
-  const found = await queries.findRequest(scope.db, id, scope.actor.estates);
-  if (!found) throw fail('NOT_FOUND', { what: '单据' });
+  const found = requireThere(CHANGE_REQUEST, await queries.findRequest(scope.db, id, scope.actor.estates));
   await requireRight(scope, CHANGE_MENU[found.kind], 'view');
   const { makerId, ...request } = found;
   return { ...request, mine: makerId === scope.actor.accountId, lines: await queries.listRequestBills(scope.db, id, today(scope.clock)) };
@@ -80,8 +78,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
     if (estateId === undefined || others.length > 0) throw fail('CHANGE_REQUEST_ESTATE');
     const number = await takeNumber(tx, actor.tenantId, await queries.findCompany(tx, estateId), 'bill-change', day);
     const head = { tenantId: actor.tenantId, number, estateId, kind, reason, note, fileId, bills: lines.length, amount };
-    const stamp = { makerId: actor.accountId, createdBy: actor.name, createdAt: clock.now().toISOString() };
-    const id = await queries.insertRequest(tx, { ...head, ...stamp }, lines);
+    const id = await queries.insertRequest(tx, { ...head, ...madeBy(scope) }, lines);
     if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.changePaper, parentId: id });
     await audit.write(tx, actor, { action: '提交', entity: ENTITY, entityId: id, note: `${number} ${changeKind.text(kind)} ${amount}` });
     return { id, number };
@@ -90,29 +87,23 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
 
 /** Held, of the version seen, and of a screen the person may do this on. */
 async function held(scope: Scope, tx: Tx, { id, version }: { id: number; version: number }, act: Act): Promise<queries.HeldRequest> {
-  const found = await queries.lockRequest(tx, id, scope.actor.estates);
-  if (!found) throw fail('NOT_FOUND', { what: '单据' });
+  const found = requireThere(CHANGE_REQUEST, await queries.lockRequest(tx, id, scope.actor.estates));
   await requireRight(scope, CHANGE_MENU[found.kind], act);
-  if (found.version !== version) throw fail('STALE', { what: '单据' });
+  requireVersion(CHANGE_REQUEST, found, version);
   return found;
 }
-const checkedBy = ({ actor, clock }: Scope) => ({
-  checkerId: actor.accountId,
-  checkedBy: actor.name,
-  checkedAt: clock.now().toISOString(),
-});
 
 export async function pass(scope: Scope, input: ParsedInputOf<typeof auditChangeRequest>): Promise<null> {
   const { actor, audit, clock } = scope;
   return inTransaction(scope.db, async (tx) => {
     const found = await held(scope, tx, input, 'audit');
-    requireState(found, REQUEST.waiting, '审核');
-    if (found.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    checkLimit(actor.estates, found.amount, (await readSettleSettings(tx)).approveLimit);
+    requireState(CHANGE_REQUEST, found, [REQUEST.waiting], '审核');
+    requireOther(found, actor);
+    await requireLimit(scope, tx, found.amount);
     const { id, kind, number, amount } = found;
     const lines = await queries.listRequestLines(tx, id);
     await applyChanges(scope, tx, { kind, lines, reason: changeText(found), day: today(clock), documentId: id });
-    await queries.updateRequest(tx, id, { ...checkedBy(scope), state: REQUEST.done, checkNote: input.note });
+    await queries.updateRequest(tx, id, decided(scope, REQUEST.done, input.note));
     await audit.write(tx, actor, { action: '审核', entity: ENTITY, entityId: id, note: `${number} ${changeKind.text(kind)} ${amount}` });
     return null;
   });
@@ -122,9 +113,9 @@ export async function reject(scope: Scope, input: ParsedInputOf<typeof rejectCha
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const found = await held(scope, tx, input, 'audit');
-    requireState(found, REQUEST.waiting, '退回');
-    if (found.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    await queries.updateRequest(tx, found.id, { ...checkedBy(scope), state: REQUEST.rejected, checkNote: input.reason });
+    requireState(CHANGE_REQUEST, found, [REQUEST.waiting], '退回');
+    requireOther(found, actor);
+    await queries.updateRequest(tx, found.id, decided(scope, REQUEST.rejected, input.reason));
     await audit.write(tx, actor, { action: '退回', entity: ENTITY, entityId: found.id, note: `${found.number} ${input.reason}` });
     return null;
   });
@@ -135,7 +126,7 @@ export async function withdraw(scope: Scope, input: ParsedInputOf<typeof withdra
   return inTransaction(scope.db, async (tx) => {
     const found = await held(scope, tx, input, 'add');
     if (found.makerId !== actor.accountId) throw fail('CHANGE_REQUEST_OWN');
-    requireState(found, REQUEST.waiting, '撤回');
+    requireState(CHANGE_REQUEST, found, [REQUEST.waiting], '撤回');
     await queries.updateRequest(tx, found.id, { state: REQUEST.withdrawn });
     await audit.write(tx, actor, { action: '撤回', entity: ENTITY, entityId: found.id, note: found.number });
     return null;
@@ -147,8 +138,8 @@ export async function undo(scope: Scope, input: ParsedInputOf<typeof undoChangeR
   const { actor, audit, clock } = scope;
   return inTransaction(scope.db, async (tx) => {
     const found = await held(scope, tx, input, 'audit');
-    requireState(found, REQUEST.done, '冲回');
-    checkLimit(actor.estates, found.amount, (await readSettleSettings(tx)).approveLimit);
+    requireState(CHANGE_REQUEST, found, [REQUEST.done], '冲回');
+    await requireLimit(scope, tx, found.amount);
     await undoChanges(scope, tx, found.id, `冲回 ${found.number}：${input.reason}`, today(clock));
     await queries.updateRequest(tx, found.id, { state: REQUEST.undone, checkNote: input.reason });
     await audit.write(tx, actor, { action: '冲回', entity: ENTITY, entityId: found.id, note: `${found.number} ${input.reason}` });
@@ -160,9 +151,7 @@ export async function undo(scope: Scope, input: ParsedInputOf<typeof undoChangeR
 export const CHANGE_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
     const found = await queries.findRequest(scope.db, id, scope.actor.estates);
-    if (!found) return false;
-    const menu = CHANGE_MENU[found.kind];
-    return refusal({ menu, act: 'view' }, scope.actor, await rightsOn(scope, [menu])) === null;
+    return found !== undefined && mayCall(scope, { menu: CHANGE_MENU[found.kind], act: 'view' });
   },
   mayWrite: () => false,
 };

@@ -49,7 +49,7 @@ afterAll(() => installation.close());
 describe('what was bought', () => {
   it('is entered, changed by version and removed; one voucher of a month counts once', async () => {
     const { id } = await emp.call(createPurchase, purchase());
-    expect(await refusalOf(emp, createPurchase, purchase())).toBe('该小区 2026-10 已有同一凭证号的电购入，请填写不同的凭证号');
+    expect(await refusalOf(emp, createPurchase, purchase())).toBe('该小区 2026.10 已有同一凭证号的电购入，请填写不同的凭证号');
     expect(await refusalOf(emp, createPurchase, purchase({ month: '2026-12' }))).toBe('月份不能晚于本月');
     expect(JSON.stringify((await emp.ask(createPurchase, purchase({ quantity: '-1' }))).envelope)).toContain(
       '数量应为非负数，最多四位小数',

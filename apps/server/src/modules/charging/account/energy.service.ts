@@ -9,6 +9,7 @@ import {
   type searchEnergyLedger,
   type searchPurchases,
 } from '@anju/contract';
+import { formatMonth } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate, type Failure } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -22,11 +23,11 @@ const VOUCHER_KEY = 'energy_purchase_tenant_id_estate_id_kind_month_voucher_no_k
 
 const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 const noteOf = ({ month, kind, quantity, amount, voucherNo }: PurchaseForm): string =>
-  `${month} ${meterKind.text(kind)} ${quantity}，${amount} 元 ${voucherNo}`.trim();
+  `${formatMonth(month)} ${meterKind.text(kind)} ${quantity}，${amount} 元 ${voucherNo}`.trim();
 const twice =
   ({ month, kind }: PurchaseForm) =>
   (): Failure =>
-    failField('voucherNo', 'ENERGY_TWICE', { month, kind: meterKind.text(kind) });
+    failField('voucherNo', 'ENERGY_TWICE', { month: formatMonth(month), kind: meterKind.text(kind) });
 
 export async function search(
   { db, actor }: Scope,

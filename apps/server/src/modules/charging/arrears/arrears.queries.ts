@@ -2,12 +2,12 @@
 // less the newest bills that are not due yet, so that a list costs objects and one month, never all bills. Late fees and contacts are looked
 // up for the rows of a page alone.
 import { sql, type RawBuilder } from 'kysely';
-import type { AgeBucket, ChaseFilter } from '@anju/contract';
+import type { AgeBucket, ChargeObject, ChaseFilter } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectPlace, objectsMeant } from '../bill/object-text.queries.ts';
 import { daysOfBucket } from './arrears.rules.ts';
 
 type Part = RawBuilder<unknown>;
@@ -144,11 +144,7 @@ const payer = (today: string): Part => sql`
             and (w.to_date is null or w.to_date >= ${today}::date) limit 1))
       else oc.person_id end)`;
 /** `g` has an object's kind and id. */
-export const PLACE = sql`
-  left join estate.house oh on g.object_kind = 1 and oh.id = g.object_id
-  left join estate.parking op on g.object_kind = 2 and op.id = g.object_id
-  left join estate.customer oc on g.object_kind = 3 and oc.id = g.object_id
-  left join estate.person ocp on ocp.id = oc.person_id`;
+export const PLACE = objectPlace(sql`g`);
 export const payerJoin = (today: string): Part => sql`left join estate.person pp on pp.id = ${payer(today)}`;
 
 const ORDERS: Readonly<Record<ArrearsOrder, { of: Part; needs: Part }>> = {
@@ -158,12 +154,12 @@ const ORDERS: Readonly<Record<ArrearsOrder, { of: Part; needs: Part }>> = {
 };
 const orderBy = (order: ArrearsOrder, desc: boolean): Part =>
   order === 'place'
-    ? sql`g.estate_id, oh.sort_key nulls last, op.sort_key nulls last, ocp.name, g.object_kind, g.object_id`
+    ? sql`g.estate_id, oh.sort_key nulls last, op.sort_key nulls last, ox.number collate "C" nulls last, ocp.name, g.object_kind, g.object_id`
     : sql`${ORDERS[order].of} ${desc ? sql`desc` : sql`asc`}, g.object_kind, g.object_id`;
 
 export interface ArrearsFound {
   key: string;
-  objectKind: 1 | 2 | 3;
+  objectKind: ChargeObject;
   objectId: number;
   houseId: number | null;
   objectText: string;

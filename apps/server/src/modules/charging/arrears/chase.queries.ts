@@ -1,6 +1,6 @@
 // Records of what was done to collect: read for a page of objects, for one of them, and written (never changed).
 import { sql } from 'kysely';
-import type { ArrearsBill, ChaseRecord } from '@anju/contract';
+import type { ArrearsBill, ChargeObject, ChaseRecord } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
@@ -80,7 +80,7 @@ export async function listOpenBills(db: DbOrTx, { objectKind, objectId }: Object
 }
 
 export interface OtherObject {
-  objectKind: 1 | 2 | 3;
+  objectKind: ChargeObject;
   objectId: number;
   objectText: string;
   estateName: string;

@@ -8,6 +8,7 @@ import {
   type ChaseLadder,
   type ChaseObject,
   type ChaseRow,
+  type ChaseSort,
   type OutputOf,
   type ParsedInputOf,
   type searchChase,
@@ -48,21 +49,28 @@ async function decorate(scope: Scope, found: readonly arrears.ArrearsFound[], la
   });
 }
 
+const orderOf = (sort: ChaseSort | undefined) => ({ order: sort?.field ?? 'overdue', desc: sort?.order !== 'asc' }) as const;
+
 export async function search(
   scope: Scope,
   { page, size, sort, ...filter }: ParsedInputOf<typeof searchChase>,
 ): Promise<OutputOf<typeof searchChase>> {
   const asked = { filter, estates: scope.actor.estates, today: today(scope.clock) };
   const totals = await arrears.sumArrears(scope.db, asked);
-  const order = { order: sort?.field ?? 'overdue', desc: sort?.order !== 'asc' } as const;
-  const found = await arrears.listArrears(scope.db, asked, { ...order, limit: size, offset: (page - 1) * size });
+  const found = await arrears.listArrears(scope.db, asked, { ...orderOf(sort), limit: size, offset: (page - 1) * size });
   return { ...totals, rows: await decorate(scope, found, (await readLadder(scope.db)).steps) };
 }
 
-/** In the order of the buildings, for sheets. */
-export async function slice(scope: Scope, filter: ChaseFilter, limit: number, offset: number): Promise<ChaseRow[]> {
+/** For sheets, in the order of the screen. */
+export async function slice(
+  scope: Scope,
+  filter: ChaseFilter,
+  sort: ChaseSort | undefined,
+  limit: number,
+  offset: number,
+): Promise<ChaseRow[]> {
   const asked = { filter, estates: scope.actor.estates, today: today(scope.clock) };
-  const found = await arrears.listArrears(scope.db, asked, { order: 'place', desc: false, limit, offset });
+  const found = await arrears.listArrears(scope.db, asked, { ...orderOf(sort), limit, offset });
   return decorate(scope, found, (await readLadder(scope.db)).steps);
 }
 

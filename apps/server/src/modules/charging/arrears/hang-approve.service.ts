@@ -12,7 +12,7 @@ import {
   type rejectHang,
   type Settled,
 } from '@anju/contract';
-import { compareDecimal, sumMoney } from '@anju/domain';
+import { sumMoney } from '@anju/domain';
 import { requireRight } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -20,6 +20,9 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, refreshBalances } from '../bill/balance.queries.ts';
 import { resumeLate, stopLate } from '../bill/late-stop.queries.ts';
+import { checkLimit } from '../billing/reduction.rules.ts';
+import { requireOther, requireState, requireThere, requireVersion } from '../document/document.rules.ts';
+import { decided } from '../document/document.service.ts';
 import { readSettleSettings } from '../service/settle-setting.service.ts';
 import { shareBooks } from '../settlement/books.queries.ts';
 import { lockOriginal } from '../settlement/reverse.queries.ts';
@@ -29,33 +32,24 @@ import { settle } from '../settlement/settle.service.ts';
 import * as bills from './hang-bills.queries.ts';
 import type { BillFact, RequestNow } from './hang-shapes.ts';
 import * as queries from './hang.queries.ts';
-import { HANG_STATE, kindText, noteOf, requireState, standing } from './hang.rules.ts';
+import { HANG_REQUEST, HANG_STATE, kindText, noteOf, standing } from './hang.rules.ts';
 
 async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<RequestNow> {
   const { actor } = scope;
-  const request = await queries.lockRequest(tx, id, actor.estates);
-  if (!request) throw fail('NOT_FOUND', { what: '挂账单据' });
+  const request = requireThere(HANG_REQUEST, await queries.lockRequest(tx, id, actor.estates));
   // 挂账 itself is decided on its own screen alone.
   if (request.kind === HANG.hang) await requireRight(scope, MENU.arrearsAudit, 'audit');
-  requireState(request, [HANG_STATE.waiting], what);
-  if (request.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-  if (request.version !== version) throw fail('STALE', { what: '挂账单据' });
+  requireState(HANG_REQUEST, request, [HANG_STATE.waiting], what);
+  requireOther(request, actor);
+  requireVersion(HANG_REQUEST, request, version);
   return request;
 }
-
-const decision = ({ actor, clock }: Scope, state: number, checkNote: string) => ({
-  state,
-  checkNote,
-  checkerId: actor.accountId,
-  checkedBy: actor.name,
-  checkedAt: clock.now().toISOString(),
-});
 
 export async function reject(scope: Scope, { id, version, note }: ParsedInputOf<typeof rejectHang>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const request = await hold(scope, tx, id, version, '驳回');
     await queries.freeLines(tx, id);
-    await queries.updateRequest(tx, id, decision(scope, HANG_STATE.rejected, note));
+    await queries.updateRequest(tx, id, decided(scope, HANG_STATE.rejected, note));
     await scope.audit.write(tx, scope.actor, { action: '驳回', entity: 'hang-request', entityId: id, note: `${request.number} ${note}` });
     return null;
   });
@@ -80,7 +74,7 @@ export async function approve(
     if (taken.length === 0) throw fail('HANG_NOTHING', { number: request.number });
     const amount = sumMoney(taken.map((fact) => fact.amount));
     const { approveLimit, hangStopsLate } = await readSettleSettings(tx);
-    if (actor.estates !== null && compareDecimal(amount, approveLimit) > 0) throw fail('APPROVE_LIMIT', { limit: approveLimit });
+    checkLimit(actor.estates, amount, approveLimit);
 
     const inside: Scope = { ...scope, db: tx };
     const made = await STEPS[request.kind as 1 | 2 | 3 | 4]({ scope: inside, tx, request, taken, hangStopsLate });
@@ -99,7 +93,7 @@ export async function approve(
     await queries.freeLines(tx, id);
     const sum = sumMoney(lines.map((line) => line.asked));
     await queries.updateRequest(tx, id, {
-      ...decision(scope, HANG_STATE.approved, noteOf(note, sum, amount, dropped)),
+      ...decided(scope, HANG_STATE.approved, noteOf(note, sum, amount, dropped)),
       bills: taken.length,
       amount,
     });

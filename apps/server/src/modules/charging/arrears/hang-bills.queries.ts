@@ -125,7 +125,8 @@ export async function listPayers(
       union select w.person_id from estate.parking_owner w where ${objectKind} = 2 and w.parking_id = ${objectId} and ${held}
       union select w.person_id from estate.parking_lease w
         where ${objectKind} = 2 and w.parking_id = ${objectId} and w.from_date <= ${day}::date and coalesce(w.ended_on, w.to_date) >= ${day}::date
-      union select c.person_id from estate.customer c where ${objectKind} = 3 and c.id = ${objectId}) x
+      union select c.person_id from estate.customer c where ${objectKind} = 3 and c.id = ${objectId}
+      union select c.person_id from charging.contract n join estate.customer c on c.id = n.customer_id where ${objectKind} = 4 and n.id = ${objectId}) x
       join estate.person p on p.id = x.person_id order by p.name, p.id`.execute(db);
   return result.rows;
 }

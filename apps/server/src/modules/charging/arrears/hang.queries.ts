@@ -5,6 +5,7 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { OBJECT_TEXT, objectJoins, objectsMeant } from '../bill/object-text.queries.ts';
+import type { Decision } from '../document/document.rules.ts';
 import { payerJoin, PLACE, type Estates } from './arrears.queries.ts';
 import type { RequestNow } from './hang-shapes.ts';
 
@@ -156,12 +157,7 @@ export async function setSettlement(tx: Tx, requestId: number, billIds: readonly
   );
 }
 
-export type RequestChange = Partial<Omit<NewRequest, 'tenantId' | 'number' | 'kind' | 'makerId'>> & {
-  checkerId?: number;
-  checkedBy?: string;
-  checkedAt?: string;
-  checkNote?: string;
-};
+export type RequestChange = Partial<Omit<NewRequest, 'tenantId' | 'number' | 'kind' | 'makerId'> & Decision>;
 export async function updateRequest(tx: Tx, id: number, values: RequestChange): Promise<void> {
   await tx
     .updateTable('charging.hangRequest')

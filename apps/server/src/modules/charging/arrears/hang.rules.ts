@@ -2,8 +2,10 @@
 import { hangKind, hangState, HANG } from '@anju/contract';
 import { compareDecimal, formatDay, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
+import type { DocumentKind } from '../document/document.rules.ts';
 import type { BillFact } from './hang-shapes.ts';
 
+export const HANG_REQUEST: DocumentKind = { name: '挂账单据', stateText: hangState.text, refused: 'HANG_STATE' };
 export const HANG_STATE = { draft: 1, waiting: 2, approved: 3, rejected: 4, withdrawn: 5 } as const;
 
 /** `1幢-101 物业费 2026.04.01-2026.04.30` */
@@ -63,10 +65,6 @@ export function noteOf(note: string, asked: string, amount: string, dropped: rea
     .filter((part) => part !== '')
     .join('；')
     .slice(0, CHECK_NOTE);
-}
-
-export function requireState(request: { number: string; state: number }, allowed: readonly number[], what: string): void {
-  if (!allowed.includes(request.state)) throw fail('HANG_STATE', { number: request.number, state: hangState.text(request.state), what });
 }
 
 export const kindText = (kind: number): string => hangKind.text(kind);

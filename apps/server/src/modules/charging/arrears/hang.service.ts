@@ -16,8 +16,7 @@ import {
   type searchHang,
 } from '@anju/contract';
 import { capitalAmount, sumMoney } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
-import { requireRight, rightsOn } from '../../../platform/access/rights.ts';
+import { requireRight } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, onDuplicate } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -26,10 +25,12 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
 import { lockObjects, type ObjectKey } from '../bill/balance.queries.ts';
 import { findEstate } from '../billing/estate.queries.ts';
+import { requireState, requireThere, requireVersion } from '../document/document.rules.ts';
+import { madeBy, mayCall } from '../document/document.service.ts';
 import * as bills from './hang-bills.queries.ts';
 import type { BillFact, RequestNow } from './hang-shapes.ts';
 import * as queries from './hang.queries.ts';
-import { checkChosen, HANG_STATE, kindText, misfit, requireState } from './hang.rules.ts';
+import { checkChosen, HANG_REQUEST, HANG_STATE, kindText, misfit } from './hang.rules.ts';
 
 const DRAFT_OR_WAITING = [HANG_STATE.draft, HANG_STATE.waiting];
 
@@ -69,8 +70,7 @@ export async function search(
 }
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<HangDetail> {
-  const head = await queries.findRequest(db, id, actor);
-  if (!head) throw fail('NOT_FOUND', { what: '挂账单据' });
+  const head = requireThere(HANG_REQUEST, await queries.findRequest(db, id, actor));
   const day = today(clock);
   const lines = new Map((await queries.listLines(db, id)).map((line) => [line.billId, line]));
   const facts = await bills.readFacts(db, [...lines.keys()], { day, estates: null, requestId: id });
@@ -129,7 +129,7 @@ export async function create(
     const facts = await chosen(scope, tx, kind, input.billIds, null);
     const { estateId, amount } = checkChosen(kind, input.billIds, facts);
     const companyId = (await findEstate(tx, estateId))?.companyId ?? 0;
-    const at = clock.now().toISOString();
+    const made = madeBy(scope);
     const number = await takeNumber(tx, actor.tenantId, companyId, 'hang', today(clock));
     const { billIds: _ids, ...head } = input;
     const id = await queries.insertRequest(tx, {
@@ -141,10 +141,8 @@ export async function create(
       bills: facts.length,
       amount,
       state: submit ? HANG_STATE.waiting : HANG_STATE.draft,
-      makerId: actor.accountId,
-      createdBy: actor.name,
-      createdAt: at,
-      submittedAt: submit ? at : null,
+      ...made,
+      submittedAt: submit ? made.createdAt : null,
     });
     await once(queries.insertLines(tx, actor.tenantId, id, linesOf(facts)));
     if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.hangPaper, parentId: id });
@@ -166,15 +164,14 @@ async function hold(
   id: number,
   version: number,
   act: 'change' | 'void',
-  allowed: readonly number[],
+  from: readonly number[],
   what: string,
 ): Promise<RequestNow> {
-  const request = await queries.lockRequest(tx, id, scope.actor.estates);
-  if (!request) throw fail('NOT_FOUND', { what: '挂账单据' });
+  const request = requireThere(HANG_REQUEST, await queries.lockRequest(tx, id, scope.actor.estates));
   await requireRight(scope, request.kind === HANG.hang ? MENU.arrearsRequest : MENU.arrearsTransfer, act);
-  requireState(request, allowed, what);
+  requireState(HANG_REQUEST, request, from, what);
   if (request.makerId !== scope.actor.accountId) throw fail('HANG_MAKER');
-  if (request.version !== version) throw fail('STALE', { what: '挂账单据' });
+  requireVersion(HANG_REQUEST, request, version);
   return request;
 }
 
@@ -223,8 +220,7 @@ const MENUS = [MENU.arrearsRequest, MENU.arrearsAudit, MENU.arrearsTransfer] as 
 /** Evidence: seen by who sees the request, put there with it alone. */
 export const HANG_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const refused = refusal({ menu: MENUS, act: 'view' }, scope.actor, await rightsOn(scope, MENUS));
-    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+    return (await mayCall(scope, { menu: MENUS, act: 'view' })) && queries.isSeen(scope.db, id, scope.actor.estates);
   },
   mayWrite: () => false,
 };

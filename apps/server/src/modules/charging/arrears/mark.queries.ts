@@ -4,6 +4,7 @@ import type { MarkRow, ParsedInputOf, searchMarks } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
+import type { StateChange } from '../document/document.rules.ts';
 import { payerJoin, PLACE, type Estates } from './arrears.queries.ts';
 
 type Filter = Omit<ParsedInputOf<typeof searchMarks>, 'page' | 'size'>;
@@ -101,12 +102,7 @@ export async function insertMark(tx: Tx, values: NewMark): Promise<number> {
   return row.id;
 }
 
-export interface MarkChange {
-  state: number;
-  checkerId?: number;
-  checkedBy?: string;
-  checkedAt?: string;
-  checkNote?: string;
+export interface MarkChange extends StateChange {
   endedOn?: string;
   endedBy?: string;
   endReason?: string;

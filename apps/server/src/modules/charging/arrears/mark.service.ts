@@ -12,8 +12,6 @@ import {
   type rejectMark,
   type searchMarks,
 } from '@anju/contract';
-import { refusal } from '../../../platform/access/access.ts';
-import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -21,10 +19,13 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
 import { lockObjects } from '../bill/balance.queries.ts';
 import { resumeLate, stopLate } from '../bill/late-stop.queries.ts';
+import { requireOther, requireStep, type DocumentKind } from '../document/document.rules.ts';
+import { decided, madeBy, mayCall } from '../document/document.service.ts';
 import { readSettleSettings } from '../service/settle-setting.service.ts';
 import { requireObject } from './arrears.service.ts';
 import * as queries from './mark.queries.ts';
 
+const KIND: DocumentKind = { name: '欠费标记', stateText: markState.text, refused: 'MARK_STATE' };
 const MARK = { waiting: 1, active: 2, rejected: 3, ended: 4 } as const;
 
 export async function search(
@@ -40,8 +41,8 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createMar
   const { estateId, objectText } = await requireObject(scope, input);
   if (input.toDate !== null && input.toDate < today(clock)) throw failField('toDate', 'MARK_END_PAST');
   return inTransaction(scope.db, async (tx) => {
-    const row = { ...input, tenantId: actor.tenantId, estateId, makerId: actor.accountId, createdBy: actor.name };
-    const id = await onDuplicate(queries.insertMark(tx, { ...row, createdAt: clock.now().toISOString() }), 'arrears_mark_once', () =>
+    const row = { ...input, ...madeBy(scope), tenantId: actor.tenantId, estateId };
+    const id = await onDuplicate(queries.insertMark(tx, row), 'arrears_mark_once', () =>
       failField('reason', 'MARK_TWICE', { reason: arrearsReason.text(input.reason) }),
     );
     if (input.fileId !== null) await attachFile({ db: tx, actor }, { id: input.fileId, category: FILE_CATEGORY.markPaper, parentId: id });
@@ -51,20 +52,8 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createMar
   });
 }
 
-async function hold(scope: Scope, tx: Tx, id: number, version: number, allowed: readonly number[], what: string): Promise<queries.MarkNow> {
-  const mark = await queries.lockMark(tx, id, scope.actor.estates);
-  if (!mark) throw fail('NOT_FOUND', { what: '欠费标记' });
-  if (!allowed.includes(mark.state)) throw fail('MARK_STATE', { state: markState.text(mark.state), what });
-  if (mark.version !== version) throw fail('STALE', { what: '欠费标记' });
-  return mark;
-}
-const decided = ({ actor, clock }: Scope, state: number, checkNote: string) => ({
-  state,
-  checkNote,
-  checkerId: actor.accountId,
-  checkedBy: actor.name,
-  checkedAt: clock.now().toISOString(),
-});
+const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, from: readonly number[], what: string) =>
+  requireStep(KIND, await queries.lockMark(tx, id, actor.estates), version, from, what);
 
 /** What accrued before the approval stays; one that begins later is begun by the hourly round. */
 export async function approve(scope: Scope, { id, version, note }: ParsedInputOf<typeof approveMark>): Promise<null> {
@@ -72,7 +61,7 @@ export async function approve(scope: Scope, { id, version, note }: ParsedInputOf
   const day = today(clock);
   return inTransaction(scope.db, async (tx) => {
     const mark = await hold(scope, tx, id, version, [MARK.waiting], '审核');
-    if (mark.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
+    requireOther(mark, actor);
     if (mark.toDate !== null && mark.toDate < day) throw fail('MARK_PAST');
     await lockObjects(tx, [mark]);
     await queries.updateMarks(tx, [id], decided(scope, MARK.active, note));
@@ -86,7 +75,7 @@ export async function reject(scope: Scope, { id, version, note }: ParsedInputOf<
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const mark = await hold(scope, tx, id, version, [MARK.waiting], '退回');
-    if (mark.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
+    requireOther(mark, actor);
     await queries.updateMarks(tx, [id], decided(scope, MARK.rejected, note));
     await audit.write(tx, actor, { action: '退回', entity: 'arrears-mark', entityId: id, note });
     return null;
@@ -129,8 +118,7 @@ export async function keepMarks(tx: Tx, tenantId: number, day: string, at: strin
 
 export const MARK_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const refused = refusal({ menu: MENU.arrearsMark, act: 'view' }, scope.actor, await rightsOn(scope, [MENU.arrearsMark]));
-    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+    return (await mayCall(scope, { menu: MENU.arrearsMark, act: 'view' })) && queries.isSeen(scope.db, id, scope.actor.estates);
   },
   mayWrite: () => false,
 };

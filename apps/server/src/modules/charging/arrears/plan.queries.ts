@@ -1,10 +1,11 @@
 // 分期协议: found with what was paid on each, one whole, written. What was paid is what its bills have less open than at the signing.
 import { sql, type RawBuilder } from 'kysely';
-import type { ParsedInputOf, PlanDetail, searchPlans } from '@anju/contract';
+import type { ChargeObject, ParsedInputOf, PlanDetail, searchPlans } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
+import type { StateChange } from '../document/document.rules.ts';
 import { PLACE, type Estates } from './arrears.queries.ts';
 
 type Filter = Omit<ParsedInputOf<typeof searchPlans>, 'page' | 'size'>;
@@ -47,7 +48,7 @@ export interface PlanFound {
   id: number;
   number: string;
   estateName: string;
-  objectKind: 1 | 2 | 3;
+  objectKind: ChargeObject;
   objectId: number;
   objectText: string;
   payerName: string;
@@ -162,12 +163,7 @@ export async function insertPlan(
   return planId;
 }
 
-export interface PlanChange {
-  state: number;
-  checkerId?: number;
-  checkedBy?: string;
-  checkedAt?: string;
-  checkNote?: string;
+export interface PlanChange extends StateChange {
   endedOn?: string;
   endReason?: string;
 }

@@ -16,8 +16,6 @@ import {
   type searchPlans,
 } from '@anju/contract';
 import { capitalAmount, compareDecimal, formatDay, sumMoney } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
-import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
@@ -26,12 +24,16 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
 import { lockObjects } from '../bill/balance.queries.ts';
 import { resumeLate, stopLate } from '../bill/late-stop.queries.ts';
+import { requireOther, requireStep, requireThere, type DocumentKind } from '../document/document.rules.ts';
+import { decided, madeBy, mayCall, requireLimit } from '../document/document.service.ts';
 import { readSettleSettings } from '../service/settle-setting.service.ts';
 import { requireObject } from './arrears.service.ts';
 import { readFacts } from './hang-bills.queries.ts';
 import { checkChosen } from './hang.rules.ts';
 import * as queries from './plan.queries.ts';
 import { layOver, nextOf, PLAN, stateOf } from './plan.rules.ts';
+
+const KIND: DocumentKind = { name: '分期协议', stateText: instalmentState.text, refused: 'PLAN_STATE' };
 
 function rowOf({ instalments, ...found }: queries.PlanFound, day: string): PlanRow {
   const laid = layOver(instalments, found.paid, day);
@@ -51,8 +53,7 @@ export async function search(
 }
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<PlanDetail> {
-  const found = await queries.findPlan(db, id, actor.estates, actor.accountId);
-  if (!found) throw fail('NOT_FOUND', { what: '分期协议' });
+  const found = requireThere(KIND, await queries.findPlan(db, id, actor.estates, actor.accountId));
   const day = today(clock);
   const { company, phone, remark, file, bills, ...row } = found;
   return {
@@ -86,9 +87,8 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
     const number = await takeNumber(tx, actor.tenantId, object.companyId, 'instalment', day);
     const { payerId, payerName } = object;
     const plan = { ...head, tenantId: actor.tenantId, number, estateId, objectKind, objectId, payerId, payerName, total };
-    const made = { makerId: actor.accountId, createdBy: actor.name, createdAt: clock.now().toISOString() };
     const opens = facts.map(({ billId, amount }) => ({ billId, open: amount }));
-    const id = await onDuplicate(queries.insertPlan(tx, { ...plan, ...made }, opens, instalments), 'instalment_plan_living', () =>
+    const id = await onDuplicate(queries.insertPlan(tx, { ...plan, ...madeBy(scope) }, opens, instalments), 'instalment_plan_living', () =>
       fail('PLAN_TWICE', { number: '', state: '待审核或履行中' }),
     );
     if (input.fileId !== null)
@@ -103,29 +103,16 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
   });
 }
 
-async function hold(scope: Scope, tx: Tx, id: number, version: number, allowed: readonly number[], what: string): Promise<queries.PlanNow> {
-  const plan = await queries.lockPlan(tx, id, scope.actor.estates);
-  if (!plan) throw fail('NOT_FOUND', { what: '分期协议' });
-  if (!allowed.includes(plan.state)) throw fail('PLAN_STATE', { number: plan.number, state: instalmentState.text(plan.state), what });
-  if (plan.version !== version) throw fail('STALE', { what: '分期协议' });
-  return plan;
-}
-const decided = ({ actor, clock }: Scope, state: number, checkNote: string) => ({
-  state,
-  checkNote,
-  checkerId: actor.accountId,
-  checkedBy: actor.name,
-  checkedAt: clock.now().toISOString(),
-});
+const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, from: readonly number[], what: string) =>
+  requireStep(KIND, await queries.lockPlan(tx, id, actor.estates), version, from, what);
 
 export async function approve(scope: Scope, { id, version, note }: ParsedInputOf<typeof approvePlan>): Promise<null> {
   const { actor, audit, clock } = scope;
   const day = today(clock);
   return inTransaction(scope.db, async (tx) => {
     const plan = await hold(scope, tx, id, version, [PLAN.waiting], '审核');
-    if (plan.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    const { approveLimit } = await readSettleSettings(tx);
-    if (actor.estates !== null && compareDecimal(plan.total, approveLimit) > 0) throw fail('APPROVE_LIMIT', { limit: approveLimit });
+    requireOther(plan, actor);
+    await requireLimit(scope, tx, plan.total);
     await lockObjects(tx, [plan]);
     const bills = await queries.listPlanBills(tx, id);
     // What was paid since the signing is progress; anything else is another agreement.
@@ -143,7 +130,7 @@ export async function reject(scope: Scope, { id, version, note }: ParsedInputOf<
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const plan = await hold(scope, tx, id, version, [PLAN.waiting], '退回');
-    if (plan.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
+    requireOther(plan, actor);
     await queries.updatePlan(tx, id, decided(scope, PLAN.rejected, note));
     await audit.write(tx, actor, { action: '退回', entity: 'instalment-plan', entityId: id, note: `${plan.number} ${note}` });
     return null;
@@ -190,8 +177,7 @@ export async function keepPlans(tx: Tx, tenantId: number, day: string, at: strin
 const MENUS = [MENU.arrearsRequest, MENU.arrearsAudit] as const;
 export const PLAN_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const refused = refusal({ menu: MENUS, act: 'view' }, scope.actor, await rightsOn(scope, MENUS));
-    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+    return (await mayCall(scope, { menu: MENUS, act: 'view' })) && queries.isSeen(scope.db, id, scope.actor.estates);
   },
   mayWrite: () => false,
 };

@@ -24,21 +24,22 @@ export async function requestExport(scope: Scope, { filter, purpose }: ParsedInp
   });
 }
 
+// In the order of the screen; what it does not show comes after.
 const COLUMNS: SheetColumns<BankLineRow> = [
   { header: '行号', width: 8, value: (row) => row.seq },
   { header: '协议号', width: 18, value: (row) => row.agreementNo },
   { header: '房屋', width: 20, value: (row) => row.house },
-  { header: '付款人', width: 14, value: (row) => row.payerName },
-  { header: '电话', width: 14, value: (row) => row.phone },
   { header: '户名', width: 18, value: (row) => row.accountName },
   { header: '账号', width: 24, value: (row) => row.accountNo },
+  { header: '电话', width: 14, value: (row) => row.phone },
   { header: '账单', width: 8, value: (row) => row.bills },
   { header: '金额', width: 14, value: (row) => row.amount },
   { header: '状态', width: 10, value: (row) => bankLineState.text(row.state) },
   { header: '结果码', width: 10, value: (row) => row.code },
   { header: '原因', width: 20, value: (row) => row.message },
-  { header: '扣款日期', width: 12, value: (row) => (row.paidOn === null ? '' : formatDay(row.paidOn)) },
   { header: '收据号', width: 18, value: (row) => row.settlementNumber },
+  { header: '扣款日期', width: 12, value: (row) => (row.paidOn === null ? '' : formatDay(row.paidOn)) },
+  { header: '付款人', width: 14, value: (row) => row.payerName },
 ];
 
 export async function runExport(scope: JobScope, { filter }: { filter: BankLineFilter }): Promise<JobOutcome> {

@@ -1,19 +1,41 @@
-// How an object is called on lists and papers, where it lies, and which one a typed text means: joined to anything that has house_id, parking_id and customer_id.
+// How an object is called on lists and papers, where it lies, and which one a typed text means.
 import { sql, type RawBuilder } from 'kysely';
 
-export const objectJoins = (alias: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+type Part = RawBuilder<unknown>;
+
+/** Joined to anything that names its object by house_id, parking_id, customer_id and contract_id. */
+export const objectJoins = (alias: Part): Part => sql`
   left join estate.house oh on oh.id = ${alias}.house_id
   left join estate.parking op on op.id = ${alias}.parking_id
+  left join charging.contract ox on ox.id = ${alias}.contract_id
   left join estate.customer oc on oc.id = ${alias}.customer_id
   left join estate.person ocp on ocp.id = oc.person_id`;
 
-export const OBJECT_TEXT = sql<string>`coalesce(case when op.id is not null then '车位 ' || op.code end, ocp.name, oh.code, '')`;
-/** In the order of the buildings; parking and customers after the houses. */
-export const OBJECT_ORDER = sql`oh.sort_key nulls last, op.sort_key nulls first, ocp.name`;
+/** Joined to anything that has object_kind and object_id. */
+export const objectPlace = (alias: Part): Part => sql`
+  left join estate.house oh on ${alias}.object_kind = 1 and oh.id = ${alias}.object_id
+  left join estate.parking op on ${alias}.object_kind = 2 and op.id = ${alias}.object_id
+  left join charging.contract ox on ${alias}.object_kind = 4 and ox.id = ${alias}.object_id
+  left join estate.customer oc on oc.id = case ${alias}.object_kind when 3 then ${alias}.object_id when 4 then ox.customer_id end
+  left join estate.person ocp on ocp.id = oc.person_id`;
 
-/** `(kind, id)` a typed text means: houses by number, person, phone or plate, the parking shown under them, parking by its code, customers. */
-export const objectsMeant = (key: string, today: string): RawBuilder<unknown> => sql`
+export const OBJECT_TEXT = sql<string>`coalesce('车位 ' || op.code, '合同 ' || ox.number, ocp.name, oh.code, '')`;
+/** In the order of the buildings; parking, contracts and customers after the houses. */
+export const OBJECT_ORDER = sql`oh.sort_key nulls last, op.sort_key nulls first, ox.number collate "C" nulls first, ocp.name`;
+
+/**
+ * `(kind, id)` a typed text means: houses by number, person, phone or plate, the parking shown under them, parking by its code, customers and
+ * their contracts, contracts by how their number begins.
+ */
+export const objectsMeant = (key: string, today: string): Part => sql`
   (select 1::smallint, h from estate.find_house_ids(${key}, ${today}::date) h
     union select 2::smallint, p.id from estate.find_house_ids(${key}, ${today}::date) h join estate.parking p on p.house_id = h
-    union select 2::smallint, p.id from estate.parking p where p.code collate "C" >= ${key} and p.code collate "C" < ${key} || chr(1114111)
-    union select 3::smallint, c.id from estate.find_person_ids(${key}) x join estate.customer c on c.person_id = x)`;
+    union select 2::smallint, p.id from estate.parking p where ${begins(sql`p.code`, key)}
+    union select 3::smallint, c.id from estate.find_person_ids(${key}) x join estate.customer c on c.person_id = x
+    union select 4::smallint, n.id from estate.find_person_ids(${key}) x join estate.customer c on c.person_id = x join charging.contract n on n.customer_id = c.id
+    union select 4::smallint, n.id from charging.contract n where ${begins(sql`n.number`, key.toUpperCase())})`;
+
+/** Under a policy LIKE finds no index, comparisons do: a beginning is a range in the order of code points. */
+export function begins(column: Part, beginning: string): Part {
+  return sql`${column} collate "C" >= ${beginning} and ${column} collate "C" < ${beginning} || chr(1114111)`;
+}

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 
 /**
  * A house: who is named as its payer, else the developer before handover, else the owner of the largest share. A parking space: who rents
- * it, else who owns it. A customer: himself.
+ * it, else who owns it. A customer: himself, also by contract.
  */
 export const payerOn = (day: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   case when x.customer_id is not null then (select u.person_id from estate.customer u where u.id = x.customer_id)

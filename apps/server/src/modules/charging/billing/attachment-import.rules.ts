@@ -14,7 +14,7 @@ export function readAttachmentRow(cells: SheetCells<AttachmentField>) {
   const { text, wrong } = cells;
   const label = text('kind');
   const parsed = label === '' ? HOUSE : chargeObject.parse(label);
-  if (parsed === undefined || parsed === CUSTOMER) wrong('kind', '应为房屋、车位之一');
+  if (parsed === undefined || parsed === CUSTOMER) wrong('kind', '应为房屋、车位、合同之一');
   const fromDate = cells.day('fromDate');
   const toDate = cells.day('toDate');
   if (fromDate !== null && toDate !== null && toDate < fromDate) wrong('toDate', '计费结束不能早于计费起始');

@@ -1,8 +1,9 @@
 // Many objects at once, each way one statement: what can be done is done, and what cannot is named with its reason.
 import { sql, type RawBuilder } from 'kysely';
-import { MAX_ATTACH_CODES, type AttachmentTerms, type AttachOutcome, type AttachTarget, type ChargeObject } from '@anju/contract';
+import { MAX_ATTACH_CODES, OBJECT, type AttachmentTerms, type AttachOutcome, type AttachTarget, type ChargeObject } from '@anju/contract';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { SOURCES, targeted } from './attachment-object.queries.ts';
+import { targeted } from './attachment-object.queries.ts';
+import { SOURCES } from './attachment-source.queries.ts';
 import { billedTo, type Stamp, type StandardFacts } from './attachment.queries.ts';
 
 interface Reach {
@@ -11,6 +12,14 @@ interface Reach {
   readonly estates: readonly number[] | null;
   readonly today: string;
 }
+
+/** How an attachment names its object: a space its house too, a contract its customer. */
+const NAMED: Readonly<Record<ChargeObject, readonly [columns: RawBuilder<unknown>, values: RawBuilder<unknown>]>> = {
+  [OBJECT.house]: [sql`house_id`, sql`t.id`],
+  [OBJECT.parking]: [sql`house_id, parking_id`, sql`t.house_id, t.id`],
+  [OBJECT.customer]: [sql`customer_id`, sql`t.id`],
+  [OBJECT.contract]: [sql`customer_id, contract_id`, sql`(select n.customer_id from charging.contract n where n.id = t.id), t.id`],
+};
 
 const ITEM_TAKEN = '该期间已有此收费项目的标准';
 
@@ -43,24 +52,28 @@ export async function insertForMany(
 ): Promise<AttachOutcome> {
   const { kind, target, estates, today } = reach;
   const source = SOURCES[kind];
+  // Who ends a contract waits until this is through, or is through before this looks.
+  if (source.term)
+    await sql`select from ${source.from} where ${targeted(kind, target, estates, today)} order by o.id for share of o`.execute(tx);
   const from = terms.fromDate === null ? sql`coalesce(${source.starts}, ${terms.otherwise}::date)` : sql`${terms.fromDate}::date`;
-  const object = { 1: 'house_id', 2: 'parking_id', 3: 'customer_id' }[kind];
-  const columns = kind === 2 ? sql`house_id, parking_id` : sql.ref(object);
-  const values = kind === 2 ? sql`t.house_id, t.id` : sql`t.id`;
+  const [columns, values] = NAMED[kind];
   const result = await sql<AttachOutcome>`
     with target as materialized (
-      select t.*, case when t.disabled then '已停用'
+      select t.*, case when t.disabled then ${kind === OBJECT.contract ? '已解约' : '已停用'}::text
                        when t.estate_id <> ${standard.estateId} then '不属于标准所在的小区'
-                       when t.from_date > ${terms.toDate}::date then '起始日期晚于结束日期'
+                       when t.from_date > t.to_date then '起始日期晚于结束日期'
+                       when t.from_date < t.term_from or t.to_date > t.term_to
+                         then '应在合同期 ' || to_char(t.term_from, 'YYYY.MM.DD') || ' 至 ' || to_char(t.term_to, 'YYYY.MM.DD') || ' 之内'
                        when exists (select from charging.attachment a where a.tenant_id = t.tenant_id and a.object_kind = ${sql.lit(kind)} and a.object_id = t.id
                               and a.charge_type_id = ${standard.chargeTypeId}
-                              and daterange(a.from_date, a.to_date, '[]') && daterange(t.from_date, ${terms.toDate}::date, '[]')) then ${ITEM_TAKEN}::text end as reason
+                              and daterange(a.from_date, a.to_date, '[]') && daterange(t.from_date, t.to_date, '[]')) then ${ITEM_TAKEN}::text end as reason
         from (select o.tenant_id, o.id, ${source.code} as code, ${source.sortKey} as sort_key, o.disabled, ${source.estate} as estate_id, ${source.house} as house_id,
-                     ${from} as from_date from ${source.from} where ${targeted(kind, target, estates, today)}) t),
+                     ${from} as from_date, coalesce(${terms.toDate}::date, ${source.term?.to ?? sql`null::date`}) as to_date,
+                     ${source.term?.from ?? sql`null::date`} as term_from, ${source.term?.to ?? sql`null::date`} as term_to from ${source.from} where ${targeted(kind, target, estates, today)}) t),
     done as (
       insert into charging.attachment (tenant_id, estate_id, ${columns}, standard_id, charge_type_id, from_date, to_date, quantity, own_price, step_months, step_rate,
         contract_no, payer_id, remark, created_by, created_at, updated_by, updated_at)
-      select t.tenant_id, ${standard.estateId}::bigint, ${values}, ${standard.id}::bigint, ${standard.chargeTypeId}::bigint, t.from_date, ${terms.toDate}::date, ${terms.quantity}::numeric,
+      select t.tenant_id, ${standard.estateId}::bigint, ${values}, ${standard.id}::bigint, ${standard.chargeTypeId}::bigint, t.from_date, t.to_date, ${terms.quantity}::numeric,
              ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric, ${terms.contractNo}::text, ${terms.payerId}::bigint, ${terms.remark}::text,
              ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
         from target t where t.reason is null order by t.id

@@ -27,6 +27,11 @@ const EXCLUSION_VIOLATION = '23P01';
 
 const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({ by: actor.name, at: clock.now().toISOString() });
 
+interface Days {
+  readonly fromDate: string;
+  readonly toDate: string | null;
+}
+
 /** Turns the database's refusal of overlapping days into words. */
 async function onOverlap<T>(work: Promise<T>, failure: () => Failure): Promise<T> {
   try {
@@ -89,6 +94,15 @@ async function lock(tx: Tx, { actor }: Scope, id: number, version?: number): Pro
   return found;
 }
 
+/** Within the term of its contract, if it is of one: without an end it ends with it. */
+function bounded({ termFrom, termTo }: queries.LockedAttachment, { fromDate, toDate }: Days): string | null {
+  if (termFrom === null || termTo === null) return toDate;
+  const refuse = (field: string) => failField(field, 'ATTACHMENT_TERM', { from: formatDay(termFrom), to: formatDay(termTo) });
+  if (fromDate < termFrom || fromDate > termTo) throw refuse('fromDate');
+  if (toDate !== null && toDate > termTo) throw refuse('toDate');
+  return toDate ?? termTo;
+}
+
 /** It does not end before it begins, nor before what is billed. */
 function checkEnd({ fromDate, billedTo, itemName }: queries.LockedAttachment, toDate: string | null, field: string): void {
   if (toDate === null) return;
@@ -118,10 +132,11 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
   await inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, scope, id, version);
     checkBilled(before, form);
-    checkEnd({ ...before, fromDate: form.fromDate }, form.toDate, 'toDate');
+    const toDate = bounded(before, form);
+    checkEnd({ ...before, fromDate: form.fromDate }, toDate, 'toDate');
     checkOwnPrice(before.method, form);
     if (form.payerId !== null && form.payerId !== before.payerId) await checkPayer(tx, scope.actor, form.payerId);
-    await onOverlap(queries.updateAttachment(tx, id, form, stampOf(scope)), overlap('fromDate', before));
+    await onOverlap(queries.updateAttachment(tx, id, { ...form, toDate }, stampOf(scope)), overlap('fromDate', before));
     await scope.audit.write(tx, scope.actor, {
       action: '修改',
       entity: 'attachment',
@@ -142,12 +157,16 @@ export async function switchTo(scope: Scope, input: ParsedInputOf<typeof switchA
     if (standard.estateId !== before.estateId) throw failField('standardId', 'ATTACHMENT_STANDARD_ELSEWHERE', { name: standard.name });
     if (standard.chargeTypeId !== before.chargeTypeId) throw failField('standardId', 'ATTACHMENT_OTHER_ITEM', { item: before.itemName });
     if (fromDate <= before.fromDate) throw failField('fromDate', 'ATTACHMENT_SWITCH_DATE', { date: formatDay(before.fromDate) });
+    const toDate = bounded(before, { fromDate, toDate: terms.toDate });
     const last = previousDay(fromDate);
     checkEnd(before, last, 'fromDate');
     const stamp = stampOf(scope);
     // One that has ended already ends where it did.
     if (before.toDate === null || before.toDate > last) await queries.updateAttachment(tx, id, { toDate: last }, stamp);
-    const made = await onOverlap(queries.insertSuccessor(tx, id, { standardId, fromDate, ...terms }, stamp), overlap('toDate', before));
+    const made = await onOverlap(
+      queries.insertSuccessor(tx, id, { standardId, fromDate, ...terms, toDate }, stamp),
+      overlap('toDate', before),
+    );
     await scope.audit.write(tx, scope.actor, {
       action: '变更标准',
       entity: 'attachment',
@@ -160,13 +179,14 @@ export async function switchTo(scope: Scope, input: ParsedInputOf<typeof switchA
   });
 }
 
-export async function end(scope: Scope, { id, version, toDate }: ParsedInputOf<typeof endAttachment>): Promise<null> {
+export async function end(scope: Scope, { id, version, toDate: asked }: ParsedInputOf<typeof endAttachment>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, scope, id, version);
+    const toDate = bounded(before, { fromDate: before.fromDate, toDate: asked });
     checkEnd(before, toDate, 'toDate');
     await onOverlap(queries.updateAttachment(tx, id, { toDate }, stampOf(scope)), overlap('toDate', before));
     await scope.audit.write(tx, scope.actor, {
-      action: toDate === null ? '撤销结束' : '结束',
+      action: asked === null ? '撤销结束' : '结束',
       entity: 'attachment',
       entityId: id,
       before: { toDate: before.toDate },

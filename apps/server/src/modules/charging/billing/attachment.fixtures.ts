@@ -14,7 +14,7 @@ export interface StandardPlan {
   readonly name: string;
   readonly estate?: string;
   readonly item?: string;
-  /** 1 house, 2 parking space, 3 customer */
+  /** 1 house, 2 parking space, 3 customer, 4 contract */
   readonly kind?: number;
   readonly method?: number;
   readonly price?: string | null;
@@ -73,9 +73,9 @@ export async function makeBill(
        insert into charging.billing_batch (tenant_id, number, estate_id, kind, period_from, period_to, state, maker_id, created_by, created_at)
        select tenant_id, 'T' || $5::text, estate_id, 1, $2::date, $3::date, 2, 1, '系统', now() from charging.attachment where id = $1
        returning tenant_id, id)
-     insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, charge_type_id, standard_id, batch_id, period_from, period_to, due_date, state,
+     insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, charge_type_id, standard_id, batch_id, period_from, period_to, due_date, state,
        void, amount, calc, explain, maker_id, created_by, created_at)
-     select a.tenant_id, a.estate_id, a.house_id, a.parking_id, a.customer_id, a.charge_type_id, a.standard_id, b.id, $2::date, $3::date, $3::date, 2, $4, 10, '{}', '', 1,
+     select a.tenant_id, a.estate_id, a.house_id, a.parking_id, a.customer_id, a.contract_id, a.charge_type_id, a.standard_id, b.id, $2::date, $3::date, $3::date, 2, $4, 10, '{}', '', 1,
             '系统', now() from charging.attachment a join batch b on b.tenant_id = a.tenant_id where a.id = $1`,
     [attachmentId, from, to, isVoid, `${attachmentId}-${from}`],
   );

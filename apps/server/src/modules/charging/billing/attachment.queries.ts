@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AttachableStandard, AttachmentLine, AttachmentTerms, ChargeObject } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { personSeen } from './attachment-object.queries.ts';
+import { personSeen } from './attachment-source.queries.ts';
 import type { PricedTerms } from './attachment.rules.ts';
 
 type Part = RawBuilder<unknown>;
@@ -30,14 +30,14 @@ export const priceOn = (standard: Part, day: Part): Part => sql`
 
 /** The last day of the attachment `a` that a living bill has reached; null when it was never billed. */
 export const billedTo: Part = sql`(
-  select least(max(b.period_to), a.to_date) from charging.bill b
+  select case when max(b.period_to) is not null then least(max(b.period_to), a.to_date) end from charging.bill b
    where b.tenant_id = a.tenant_id and b.object_kind = a.object_kind and b.object_id = a.object_id and b.charge_type_id = a.charge_type_id
      and not b.void and not b.once and b.period_from <= coalesce(a.to_date, 'infinity') and b.period_to >= a.from_date)`;
 
 const COLUMNS = sql`
-  a.id, a.version, a.object_kind as kind, a.object_id, coalesce(k.code, c.number, h.code) as code, a.estate_id, a.standard_id, s.name as standard_name,
+  a.id, a.version, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code, a.estate_id, a.standard_id, s.name as standard_name,
   a.charge_type_id, t.name as item_name, r.method, r.price_method, r.period_months, r.rounding, r.decimals, price.price, price.extra, price.formula,
-  case a.object_kind when 1 then h.charge_area when 2 then k.area end as area,
+  case a.object_kind when 1 then h.charge_area when 2 then k.area when 4 then n.area end as area,
   case a.object_kind when 1 then h.floor end as floor, case a.object_kind when 1 then h.coefficient end as factor,
   case a.object_kind when 1 then h.persons end as persons, a.quantity, a.own_price, a.step_months, a.step_rate, a.contract_no,
   a.payer_id, coalesce(p.name, '') as payer_name, a.remark, a.from_date, a.to_date, a.created_by, a.created_at`;
@@ -48,6 +48,7 @@ const joins = (today: string): Part => sql`
   join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
   left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
   left join estate.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
+  left join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
   left join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
   left join estate.person p on p.tenant_id = a.tenant_id and p.id = a.payer_id
   ${priceOn(sql`s`, sql`greatest(a.from_date, ${today}::date)`)}`;
@@ -99,20 +100,28 @@ export interface LockedAttachment extends AttachmentTerms {
   method: number;
   fromDate: string;
   billedTo: string | null;
+  /** Of a contract: the days it may be charged for. */
+  termFrom: string | null;
+  termTo: string | null;
 }
 
+/** Its contract first, if it has one: who ends it waits until this is through, or is through before this looks. */
 export async function lockAttachment(tx: Tx, id: number): Promise<LockedAttachment | undefined> {
+  await sql`select from charging.contract n where n.id = (select a.contract_id from charging.attachment a where a.id = ${id}) for share`.execute(
+    tx,
+  );
   const result = await sql<LockedAttachment>`
-    select a.id, a.version, a.estate_id, a.object_kind as kind, a.object_id, coalesce(k.code, c.number, h.code) as code, a.standard_id,
+    select a.id, a.version, a.estate_id, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code, a.standard_id,
            s.name as standard_name, a.charge_type_id, t.name as item_name, r.method, a.from_date, a.to_date, a.quantity, a.own_price, a.step_months,
-           a.step_rate, a.contract_no, a.payer_id, a.remark, ${billedTo} as billed_to
+           a.step_rate, a.contract_no, a.payer_id, a.remark, ${billedTo} as billed_to, n.from_date as term_from, coalesce(n.ended_on, n.to_date) as term_to
       from charging.attachment a
       join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
       join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
       left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
       left join estate.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
-      left join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
+      left join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
+  left join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
      where a.id = ${id} for update of a`.execute(tx);
   return result.rows[0];
 }
@@ -138,9 +147,9 @@ export async function insertSuccessor(
   { by, at }: Stamp,
 ): Promise<number> {
   const result = await sql<{ id: number }>`
-    insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, standard_id, charge_type_id, from_date, to_date, quantity, own_price,
+    insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, standard_id, charge_type_id, from_date, to_date, quantity, own_price,
       step_months, step_rate, contract_no, payer_id, remark, created_by, created_at, updated_by, updated_at)
-    select a.tenant_id, a.estate_id, a.house_id, a.parking_id, a.customer_id, ${standardId}::bigint, a.charge_type_id, ${fromDate}::date, ${terms.toDate}::date,
+    select a.tenant_id, a.estate_id, a.house_id, a.parking_id, a.customer_id, a.contract_id, ${standardId}::bigint, a.charge_type_id, ${fromDate}::date, ${terms.toDate}::date,
            ${terms.quantity}::numeric, ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric, ${terms.contractNo}::text,
            ${terms.payerId}::bigint, ${terms.remark}::text, ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
       from charging.attachment a where a.id = ${after} returning id`.execute(tx);

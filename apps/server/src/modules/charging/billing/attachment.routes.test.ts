@@ -275,6 +275,16 @@ describe('ending, changing, switching, removing', () => {
     expect(await linesOf(house(13).id, free.standardId)).toEqual([]);
     expect((await emp.ask(removeAttachment, { id: free.id })).envelope.msg).toBe('挂接的标准不存在或已被删除');
   });
+
+  it('with an end but never billed is free to change, to end sooner and to go', async () => {
+    const line = await hung(14);
+    await emp.call(endAttachment, { id: line.id, version: 0, toDate: '2026-12-31' });
+    await emp.call(endAttachment, { id: line.id, version: 1, toDate: '2026-10-31' });
+    await emp.call(changeAttachment, { ...termsOf(line), id: line.id, version: 2, fromDate: '2026-02-01', toDate: '2026-09-30' });
+    expect(await lineOf(house(14).id, line.standardId)).toMatchObject({ fromDate: '2026-02-01', toDate: '2026-09-30', billedTo: null });
+    await emp.call(removeAttachment, { id: line.id });
+    expect(await linesOf(house(14).id, line.standardId)).toEqual([]);
+  });
 });
 
 it('offers the standards of an estate for a kind, with the price of today', async () => {

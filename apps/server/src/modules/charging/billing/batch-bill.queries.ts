@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { BatchBillRow, SkipRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { OBJECT_ORDER, OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_ORDER, OBJECT_TEXT, objectJoins, objectPlace } from '../bill/object-text.queries.ts';
 import { freeMonths } from '../bill/bill-guard.queries.ts';
 import { FLAGGED, lastBill } from './batch.queries.ts';
 
@@ -48,12 +48,10 @@ export async function listBatchBills(db: DbOrTx, search: BatchBillSearch, limit:
   return result.rows;
 }
 
-const SKIP_ROW = sql`s.object_kind, s.object_id, coalesce(case when op.id is not null then '车位 ' || op.code end, ocp.name, oh.code, '') as object_text,
+const SKIP_ROW = sql`s.object_kind, s.object_id, ${OBJECT_TEXT} as object_text,
   coalesce(i.name, '') as item, s.reason, s.detail`;
 const SKIP_FROM = sql`
-  charging.billing_skip s left join manage.charge_type i on i.id = s.charge_type_id
-  left join estate.house oh on s.object_kind = 1 and oh.id = s.object_id left join estate.parking op on s.object_kind = 2 and op.id = s.object_id
-  left join estate.customer oc on s.object_kind = 3 and oc.id = s.object_id left join estate.person ocp on ocp.id = oc.person_id`;
+  charging.billing_skip s left join manage.charge_type i on i.id = s.charge_type_id ${objectPlace(sql`s`)}`;
 
 export async function listSkips(
   db: DbOrTx,

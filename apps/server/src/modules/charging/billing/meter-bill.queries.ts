@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { MeterBillWish, MeterTrial } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../bill/bill-guard.queries.ts';
-import { expected, monthDay, usedInYear } from './meter-reading.queries.ts';
+import { expected, monthDay, readingIn, usedInYear } from './meter-reading.queries.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -25,7 +25,7 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
     select m.id, m.number, m.kind, m.house_id, m.charge_type_id, m.standard_id, m.ratio, m.loss_rate, m.max_reading, r.id as reading_id, r.read_on, r.previous, r.current,
            r.rollover, r.carried, r.usage, r.abnormal and r.confirmed_by = '' as doubtful, ${kind === null ? sql`true` : sql`bool_or(m.kind = ${kind}) over (partition by m.house_id, m.charge_type_id)`} as wanted
       from charging.meter m join estate.house h on h.id = m.house_id
-      left join charging.meter_reading r on r.meter_id = m.id and r.month = ${first}::date
+      ${readingIn(sql`${first}::date`)}
      where m.estate_id = ${estateId} and m.standard_id is not null and ${expected(first)}
        ${buildingId === null ? sql`` : sql`and h.building_id = ${buildingId}`}),
   priced as materialized (
@@ -37,16 +37,23 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
                           order by q.from_date desc limit 1) p on true
      where x.wanted)`;
 
-/** Usage of one price, the steps it falls into, and what it comes to. */
+/**
+ * Usage of one price, the steps it falls into, and what it comes to; what has no reading or no price is a part of its own, without an amount.
+ * From here to the bill every step groups the one before and none is joined to another: a join of sets the planner knows nothing of is done
+ * row by row.
+ */
 const parts = (first: string): Part => sql`
   part as (
-    select x.house_id, x.charge_type_id, x.standard_id, x.price_id, min(x.price_from) as price_from, min(x.price) as price, min(x.extra) as extra, min(x.tiers::text)::jsonb as tiers,
+    select x.house_id, x.charge_type_id, x.standard_id, x.price_id, max(x.read_on) as read_on, min(x.rounding) as rounding, min(x.decimals) as decimals, min(x.bill_day) as bill_day,
+           min(x.due_days) as due_days, min(x.late_policy_id) as late_policy_id, string_agg(x.number, '、' order by x.number) filter (where x.reading_id is null) as missing,
+           string_agg(x.number || ' 用量 ' || ${figure(sql`x.usage`)}, '、' order by x.number) filter (where x.doubtful) as doubtful,
+           string_agg(x.number, '、' order by x.number) filter (where x.reading_id is not null and x.price_id is null) as unpriced, min(x.price_from) as price_from, min(x.price) as price, min(x.extra) as extra, min(x.tiers::text)::jsonb as tiers,
            min(x.tier_months) as tier_months, min(x.price_method) as price_method, min(x.unit) as unit, sum(x.billed) as usage, count(*) as meters,
            string_agg(${COUNTED}, ' + ' order by x.number, x.id) as counted,
            jsonb_agg(jsonb_strip_nulls(jsonb_build_object('meter', x.number, 'previous', ${figure(sql`x.previous`)}::text, 'current', ${figure(sql`x.current`)}::text,
              'ratio', ${figure(sql`x.ratio`)}::text, 'loss', nullif(${figure(sql`x.loss_rate`)}, 0)::text, 'carried', nullif(${figure(sql`x.carried`)}, 0)::text,
              'usage', ${figure(sql`x.usage`)}::text, 'readOn', x.read_on, 'price', ${figure(sql`x.price`)}::text, 'priceId', x.price_id)) order by x.number, x.id) as calc
-      from priced x where x.price_id is not null group by 1, 2, 3, 4),
+      from priced x group by 1, 2, 3, 4),
   stepped as (
     select m.*, row_number() over w = 1 as leading,
            coalesce(sum(m.usage) over (w rows between unbounded preceding and 1 preceding), 0) + case when m.tier_months = 12 then ${usedInYear(first)} else 0 end as used
@@ -83,26 +90,22 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
            coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
       from charging.late_policy_term t),
   object as (
-    select x.house_id, x.charge_type_id, min(x.standard_id) as standard_id, max(x.read_on) as read_on, (array_agg(x.rounding order by x.standard_id))[1] as rounding,
-           (array_agg(x.decimals order by x.standard_id))[1] as decimals, (array_agg(x.bill_day order by x.standard_id))[1] as bill_day,
-           (array_agg(x.due_days order by x.standard_id))[1] as due_days, min(x.late_policy_id) as late_policy_id, (${first}::date + interval '1 month - 1 day')::date as last,
-           string_agg(x.number, '、' order by x.number) filter (where x.reading_id is null) as missing,
-           string_agg(x.number || ' 用量 ' || ${figure(sql`x.usage`)}, '、' order by x.number) filter (where x.doubtful) as doubtful,
-           string_agg(x.number, '、' order by x.number) filter (where x.reading_id is not null and x.price_id is null) as unpriced, bool_or(x.price_method = 3) as formula,
-           sum(x.billed) as usage
-      from priced x group by 1, 2),
+    select y.house_id, y.charge_type_id, min(y.standard_id) as standard_id, max(y.read_on) as read_on, (array_agg(y.rounding order by y.standard_id))[1] as rounding,
+           (array_agg(y.decimals order by y.standard_id))[1] as decimals, (array_agg(y.bill_day order by y.standard_id))[1] as bill_day,
+           (array_agg(y.due_days order by y.standard_id))[1] as due_days, min(y.late_policy_id) as late_policy_id, (${first}::date + interval '1 month - 1 day')::date as last,
+           string_agg(y.missing, '、' order by y.missing) as missing, string_agg(y.doubtful, '、' order by y.doubtful) as doubtful,
+           string_agg(y.unpriced, '、' order by y.unpriced) as unpriced, bool_or(y.price_method = 3) as formula, sum(y.usage) as usage,
+           case when count(y.missing) + count(y.unpriced) = 0 then sum(y.exact + y.once_extra) end as exact,
+           string_agg(y.said || case when y.once_extra > 0 then ' + ' || y.once_extra || '元' else '' end, ' + ' order by y.standard_id, y.price_from) as said,
+           array_agg(y.calc order by y.standard_id, y.price_from) as calcs
+      from charged y group by 1, 2),
   summed as (
-    select g.*, c.exact, c.said, c.calc,
-           case g.rounding when 2 then ceil(round(c.exact, 8) * power(10::numeric, g.decimals)) / power(10::numeric, g.decimals)
-                           when 3 then floor(round(c.exact, 8) * power(10::numeric, g.decimals)) / power(10::numeric, g.decimals)
-                           else round(c.exact, g.decimals) end as amount,
+    select g.*, (select jsonb_agg(z.one) from unnest(g.calcs) k (calc) cross join lateral jsonb_array_elements(k.calc) z (one)) as calc,
+           case g.rounding when 2 then ceil(round(g.exact, 8) * power(10::numeric, g.decimals)) / power(10::numeric, g.decimals)
+                           when 3 then floor(round(g.exact, 8) * power(10::numeric, g.decimals)) / power(10::numeric, g.decimals)
+                           else round(g.exact, g.decimals) end as amount,
            greatest(${first}::date + (g.bill_day - 1), g.read_on) + g.due_days as due_date
-      from object g
-      left join lateral (
-        select sum(y.exact + y.once_extra) as exact,
-               string_agg(y.said || case when y.once_extra > 0 then ' + ' || y.once_extra || '元' else '' end, ' + ' order by y.standard_id, y.price_from) as said,
-               (select jsonb_agg(z.one) from charged v cross join lateral jsonb_array_elements(v.calc) z (one) where v.house_id = g.house_id and v.charge_type_id = g.charge_type_id) as calc
-          from charged y where y.house_id = g.house_id and y.charge_type_id = g.charge_type_id) c on g.missing is null and g.unpriced is null),
+      from object g),
   result as materialized (
     select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc, g.said || ' = ' || round(g.amount, 2) || '元' as explain,
            coalesce(h.payer_id, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
@@ -163,9 +166,12 @@ export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchI
              r.late_rate, r.late_grace, r.late_cap, r.calc, r.explain, ${makerId}, ${by}, ${at}::timestamptz
         from result r where r.reason is null order by r.sort_key, r.house_id
       returning id, house_id, charge_type_id),
-    locked as (
-      update charging.meter_reading r set bill_id = made.id
-        from made join priced p on p.house_id = made.house_id and p.charge_type_id = made.charge_type_id where r.id = p.reading_id)
+    -- Bills and readings laid one under the other: each reading finds the bill of its house and item beside it.
+    tied as (
+      select u.reading_id, max(u.bill_id) over (partition by u.house_id, u.charge_type_id) as bill_id
+        from (select house_id, charge_type_id, id as bill_id, null::bigint as reading_id from made
+              union all select house_id, charge_type_id, null, reading_id from priced) u),
+    locked as (update charging.meter_reading r set bill_id = t.bill_id from tied t where r.id = t.reading_id and t.bill_id is not null)
     insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason, detail)
     select ${tenantId}, ${batchId}, 1, r.house_id, r.charge_type_id, r.reason, left(r.detail, 200) from result r where r.reason is not null`.execute(
     tx,

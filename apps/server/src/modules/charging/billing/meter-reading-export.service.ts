@@ -21,13 +21,14 @@ export async function requestExport(scope: Scope, { filter, purpose }: ParsedInp
   });
 }
 
+// First the columns an import takes, in its order, so that a sheet can come back in; then what else the screen shows.
 const columnsOf = (estate: string, month: string): SheetColumns<ReadingRow> => [
   { header: '小区', width: 16, value: () => estate },
   { header: '账期', width: 10, value: () => month },
   { header: '房号/表号', width: 16, value: (row) => row.number },
   { header: '类别', width: 8, value: (row) => meterKind.text(row.kind) },
   { header: '本期读数', width: 12, value: (row) => row.reading?.current ?? '' },
-  { header: '抄表日期', width: 12, value: (row) => (row.reading ? row.reading.readOn : '') },
+  { header: '抄表日期', width: 12, value: (row) => (row.reading ? formatDay(row.reading.readOn) : '') },
   { header: '备注', width: 20, value: (row) => row.reading?.remark ?? '' },
   { header: '房号', width: 20, value: (row) => row.houseCode },
   { header: '位置', width: 20, value: (row) => row.location },

@@ -34,15 +34,18 @@ const ONLY: Readonly<Record<ReadingFilter['only'], Part>> = {
 };
 const condition = (filter: ReadingFilter): Part => sql.join([wished(filter), ...keyed(filter.key), ONLY[filter.only]], sql` and `);
 
+/** The reading `r` of the meter `m`, one by one by its key: a month that came in a moment ago looks like one row to the planner. */
+export const readingIn = (month: Part): Part => sql`
+  left join lateral (select q.* from charging.meter_reading q where q.meter_id = m.id and q.month = ${month} limit 1) r on true`;
+
 const from = (month: string): Part => sql`
-  charging.meter m left join estate.house h on h.id = m.house_id
-  left join charging.meter_reading r on r.meter_id = m.id and r.month = ${monthDay(month)}::date`;
+  charging.meter m left join estate.house h on h.id = m.house_id ${readingIn(sql`${monthDay(month)}::date`)}`;
 const ORDER = sql`m.kind, m.route, m.route_order, m.id`;
 
 /** What was made of a reading, a bill or a 公摊, locks it. A bill that is void, or was sent back to be computed anew, does not. */
 export const billJoin = (reading: Part, as: Part): Part => sql`
   left join lateral (
-    select made.id, item.name || ' ' || to_char(made.period_from, 'YYYY-MM') || ' ' || made.amount || '元，批次 ' || batch.number as text
+    select made.id, item.name || ' ' || to_char(made.period_from, 'YYYY.MM') || ' ' || made.amount || '元，批次 ' || batch.number as text
       from charging.bill made join manage.charge_type item on item.id = made.charge_type_id join charging.billing_batch batch on batch.id = made.batch_id
      where made.id = ${reading}.bill_id and not made.void and made.state > 1
     union all
@@ -120,7 +123,7 @@ const ROW = (first: string, otherwise: string): Part => sql`
     'bill', case when b.id is not null then jsonb_build_object('id', b.id, 'text', ${billText(sql`b`)}) end) end as reading`;
 const JOINS = (first: string): Part => sql`
   join charging.meter m on m.id = page.id left join estate.house h on h.id = m.house_id
-  left join charging.meter_reading r on r.meter_id = m.id and r.month = ${first}::date ${billJoin(sql`r`, sql`b`)}
+  ${readingIn(sql`${first}::date`)} ${billJoin(sql`r`, sql`b`)}
   left join lateral (select x.current, x.read_on, x.month from charging.meter_reading x where x.meter_id = m.id and x.month < ${first}::date
                       order by x.month desc limit 1) l on true
   left join carry c on c.of = m.id`;

@@ -83,11 +83,11 @@ describe('a meter month', () => {
     ]);
 
     const { number } = await emp.call(getBatch, { id: batchId });
-    const bill = `抄表测试电费 2026-10 43.75元，批次 ${number}`;
-    expect(await ground.read('2026-10', { [plain]: '1161' })).toEqual([`2026-10 的读数已计费（${bill}），要修改请先作废该账单或公摊`]);
-    expect(await ground.read('2026-09', { [plain]: '1081' })).toEqual([`下期 2026-10 的读数已计费（${bill}），不能改变它的起数`]);
+    const bill = `抄表测试电费 2026.10 43.75元，批次 ${number}`;
+    expect(await ground.read('2026-10', { [plain]: '1161' })).toEqual([`2026.10 的读数已计费（${bill}），要修改请先作废该账单或公摊`]);
+    expect(await ground.read('2026-09', { [plain]: '1081' })).toEqual([`下期 2026.10 的读数已计费（${bill}），不能改变它的起数`]);
     expect(await emp.ask(removeReading, { meterId: plain, month: '2026-10' })).toMatchObject({
-      envelope: { msg: `2026-10 的读数已计费（${bill}），要修改请先作废该账单或公摊` },
+      envelope: { msg: `2026.10 的读数已计费（${bill}），要修改请先作废该账单或公摊` },
     });
     // Taken back, the reading is free again.
     const { version: now } = await emp.call(getBatch, { id: batchId });

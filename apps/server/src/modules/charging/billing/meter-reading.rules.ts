@@ -1,6 +1,17 @@
 // What is wrong with a reading, what it comes to, and what the one behind it comes to then. Pure.
 import { errorText, type ReadingLine } from '@anju/contract';
-import { addDays, backfillProblem, compareDecimal, isAbnormalUsage, meterUsage, monthEnd, readingProblem, readingText } from '@anju/domain';
+import {
+  addDays,
+  backfillProblem,
+  compareDecimal,
+  formatDay,
+  formatMonth,
+  isAbnormalUsage,
+  meterUsage,
+  monthEnd,
+  readingProblem,
+  readingText,
+} from '@anju/domain';
 import type { MeterFacts, NewReading, RefreshedReading, SuccessorReading } from './meter-reading-shapes.ts';
 
 const REPLACED = 3;
@@ -21,22 +32,23 @@ export function lineProblem(
 ): string | null {
   if (!facts) return '表具不存在，或不在该小区';
   const { reading } = facts;
-  if (reading?.bill) return errorText('READING_BILLED', { month, bill: reading.bill.text });
+  if (reading?.bill) return errorText('READING_BILLED', { month: formatMonth(month), bill: reading.bill.text });
   if ((reading?.version ?? null) !== line.version)
     return reading ? `${reading.by} 已录入 ${readingText(reading.current)}，请刷新后再改` : '该读数已被清除，请刷新后再录';
-  if (!facts.expected && !reading) return `该表在 ${month} 不抄表`;
+  if (!facts.expected && !reading) return `该表在 ${formatMonth(month)} 不抄表`;
   const first = `${month}-01`;
   if (line.readOn < first || line.readOn > monthEnd(addDays(monthEnd(first), 1))) return '抄表日期应在账期当月或次月内';
   if (line.readOn > today) return '抄表日期不能晚于今天';
-  if (line.readOn < facts.startDate) return `抄表日期不能早于表具起始日期 ${facts.startDate}`;
-  if (facts.endedOn !== null && line.readOn > facts.endedOn) return `抄表日期不能晚于停用日期 ${facts.endedOn}`;
+  if (line.readOn < facts.startDate) return `抄表日期不能早于表具起始日期 ${formatDay(facts.startDate)}`;
+  if (facts.endedOn !== null && line.readOn > facts.endedOn) return `抄表日期不能晚于停用日期 ${formatDay(facts.endedOn)}`;
   const wrong = readingProblem({ previous: facts.previous, current: line.current, rollover: line.rollover, max: facts.maxReading });
   if (wrong !== null) return wrong;
   const between = backfillProblem(line, { readOn: facts.previousOn }, nextOf(facts, line));
   if (between !== null) return between;
   const moved = reading === null || compareDecimal(reading.current, line.current) !== 0 || reading.rollover !== line.rollover;
-  if (moved && facts.next?.bill) return errorText('READING_NEXT_BILLED', { month: facts.next.month, bill: facts.next.bill });
-  if (moved && !facts.next && successor?.bill) return errorText('READING_NEXT_BILLED', { month: successor.month, bill: successor.bill });
+  if (moved && facts.next?.bill) return errorText('READING_NEXT_BILLED', { month: formatMonth(facts.next.month), bill: facts.next.bill });
+  if (moved && !facts.next && successor?.bill)
+    return errorText('READING_NEXT_BILLED', { month: formatMonth(successor.month), bill: successor.bill });
   return null;
 }
 

@@ -1,7 +1,7 @@
 // 抄表计费 (menu 153), reading: a screenful is one transaction in which every row that is right is stored and every other is answered with
 // its reason. Readings of an estate are written one after another, so that each stands on the one before it. Domain notes, 4.2.
 import type { OutputOf, ParsedInputOf, ReadingLine, removeReading, saveReadings, searchReadings } from '@anju/contract';
-import { monthEnd } from '@anju/domain';
+import { formatMonth, monthEnd } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Actor, Scope } from '../../../platform/scope.ts';
@@ -120,8 +120,8 @@ export async function remove(scope: Scope, { meterId, month }: ParsedInputOf<typ
     if (!facts?.reading) throw fail('NOT_FOUND', { what: '读数' });
     const successors = facts.next ? [] : await queries.listSuccessors(tx, [meterId]);
     const locked = facts.next?.bill ? facts.next : successors.find(({ bill }) => bill !== null);
-    if (facts.reading.bill) throw fail('READING_BILLED', { month, bill: facts.reading.bill.text });
-    if (locked) throw fail('READING_NEXT_BILLED', { month: locked.month, bill: locked.bill ?? '' });
+    if (facts.reading.bill) throw fail('READING_BILLED', { month: formatMonth(month), bill: facts.reading.bill.text });
+    if (locked) throw fail('READING_NEXT_BILLED', { month: formatMonth(locked.month), bill: locked.bill ?? '' });
     const next = refreshNext(facts, null);
     await queries.deleteReading(tx, meterId, month);
     if (next) await queries.refreshReadings(tx, [next]);

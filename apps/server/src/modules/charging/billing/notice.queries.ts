@@ -3,14 +3,11 @@ import { sql, type RawBuilder } from 'kysely';
 import type { NoticeRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
-import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectPlace } from '../bill/object-text.queries.ts';
 import { NEAR, TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 
 const PLACE = sql`
-  left join estate.house oh on n.object_kind = 1 and oh.id = n.object_id
-  left join estate.parking op on n.object_kind = 2 and op.id = n.object_id
-  left join estate.customer oc on n.object_kind = 3 and oc.id = n.object_id
-  left join estate.person ocp on ocp.id = oc.person_id
+  ${objectPlace(sql`n`)}
   left join estate.person pp on pp.id = n.payer_id`;
 const ORDER = sql`oh.sort_key nulls last, op.sort_key, n.id`;
 
@@ -28,7 +25,9 @@ const condition = (search: NoticeSearch): RawBuilder<unknown> =>
       ...(search.states.length === 0 ? [] : [sql`n.state = any (${search.states}::smallint[])`]),
       ...(search.key === ''
         ? []
-        : [sql`(strpos(oh.code, ${search.key}) > 0 or strpos(op.code, ${search.key}) > 0 or strpos(pp.name, ${search.key}) > 0)`]),
+        : [
+            sql`(strpos(oh.code, ${search.key}) > 0 or strpos(op.code, ${search.key}) > 0 or strpos(ox.number, ${search.key}) > 0 or strpos(pp.name, ${search.key}) > 0)`,
+          ]),
     ],
     sql` and `,
   );

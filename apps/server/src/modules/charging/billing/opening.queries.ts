@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OpeningLine, OpeningPart, OpeningRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import type { StateChange } from '../document/document.rules.ts';
 
 type Estates = readonly number[] | null;
 export interface OpeningSearch {
@@ -140,11 +141,7 @@ export async function lockOpening(tx: Tx, id: number, estates: Estates): Promise
   );
   return result.rows[0];
 }
-export async function updateOpening(
-  tx: Tx,
-  id: number,
-  values: { state: number; checkerId?: number; checkedBy?: string; checkedAt?: string },
-): Promise<void> {
+export async function updateOpening(tx: Tx, id: number, values: Omit<StateChange, 'checkNote'>): Promise<void> {
   await tx
     .updateTable('charging.opening')
     .set({ ...values, version: sql`version + 1` })

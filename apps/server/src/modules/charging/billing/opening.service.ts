@@ -19,13 +19,14 @@ import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { requireOther, requireStep, requireThere, type DocumentKind } from '../document/document.rules.ts';
+import { checkedBy, requireLimit } from '../document/document.service.ts';
 import { readBooking, shareBooks } from '../settlement/books.queries.ts';
 import { postOpening } from './opening-post.queries.ts';
 import * as queries from './opening.queries.ts';
-import { checkLimit } from './reduction.rules.ts';
 
 const ENTITY = 'opening';
+const KIND: DocumentKind = { name: '期初单', stateText: openingState.text, refused: 'OPENING_STATE' };
 const WAITING = 1;
 const DONE = 2;
 const VOID = 3;
@@ -42,7 +43,7 @@ export async function lines(
   { db, actor }: Scope,
   { page, size, ...wanted }: ParsedInputOf<typeof searchOpeningLines>,
 ): Promise<OutputOf<typeof searchOpeningLines>> {
-  if (!(await queries.findOpening(db, wanted.openingId, actor.estates))) throw fail('NOT_FOUND', { what: '期初单' });
+  requireThere(KIND, await queries.findOpening(db, wanted.openingId, actor.estates));
   return queries.listLines(db, wanted, actor.estates, size, (page - 1) * size);
 }
 
@@ -76,29 +77,23 @@ export async function requireUnlocked(scope: Scope, tx: Tx, estateId: number, wh
   if (lockedAt !== null) throw fail('OPENING_LOCKED', { estate: name, what });
 }
 
-async function held({ actor }: Scope, tx: Tx, id: number, version: number, what: string): Promise<queries.HeldOpening> {
-  const found = await queries.lockOpening(tx, id, actor.estates);
-  if (!found) throw fail('NOT_FOUND', { what: '期初单' });
-  if (found.state !== WAITING) throw fail('OPENING_STATE', { number: found.number, state: openingState.text(found.state), what });
-  if (found.version !== version) throw fail('STALE', { what: '期初单' });
-  return found;
-}
+const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, what: string) =>
+  requireStep(KIND, await queries.lockOpening(tx, id, actor.estates), version, [WAITING], what);
 
 export async function audit(scope: Scope, { id, version }: ParsedInputOf<typeof auditOpening>): Promise<null> {
   const { actor, clock } = scope;
-  const at = clock.now().toISOString();
+  const checked = checkedBy(scope);
   return inTransaction(scope.db, async (tx) => {
-    const named = await queries.findOpening(tx, id, actor.estates);
-    if (!named) throw fail('NOT_FOUND', { what: '期初单' });
+    const named = requireThere(KIND, await queries.findOpening(tx, id, actor.estates));
     // Estate, books, document, accounts: in this order for everybody.
     await requireUnlocked(scope, tx, named.estateId, '审核');
     await shareBooks(tx, actor.tenantId, named.estateId, actor.accountId);
-    const found = await held(scope, tx, id, version, '审核');
-    if (found.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    checkLimit(actor.estates, found.amount, (await readSettleSettings(tx)).approveLimit);
+    const found = await hold(scope, tx, id, version, '审核');
+    requireOther(found, actor);
+    await requireLimit(scope, tx, found.amount);
     const { day } = await readBooking(tx, found.estateId, actor.accountId, today(clock));
-    await postOpening(tx, { ...found, tenantId: actor.tenantId, openingId: id, day, by: actor.name, at });
-    await queries.updateOpening(tx, id, { state: DONE, checkerId: actor.accountId, checkedBy: actor.name, checkedAt: at });
+    await postOpening(tx, { ...found, tenantId: actor.tenantId, openingId: id, day, by: checked.checkedBy, at: checked.checkedAt });
+    await queries.updateOpening(tx, id, { ...checked, state: DONE });
     await scope.audit.write(tx, actor, { action: '审核', entity: ENTITY, entityId: id, note: `${found.number} ${found.amount}` });
     return null;
   });
@@ -106,7 +101,7 @@ export async function audit(scope: Scope, { id, version }: ParsedInputOf<typeof 
 
 export async function voidOne(scope: Scope, { id, version, reason }: ParsedInputOf<typeof voidOpening>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const { number } = await held(scope, tx, id, version, '作废');
+    const { number } = await hold(scope, tx, id, version, '作废');
     await queries.updateOpening(tx, id, { state: VOID });
     await scope.audit.write(tx, scope.actor, { action: '作废', entity: ENTITY, entityId: id, note: `${number} ${reason}` });
     return null;

@@ -21,7 +21,8 @@ const HELD = sql`
                              when 'building' then b.object_kind = 1 and m.node_id = (select h.building_id from estate.house h where h.id = b.house_id)
                              when 'house' then b.object_kind = 1 and m.node_id = b.object_id
                              when 'parking' then b.object_kind = 2 and m.node_id = b.object_id
-                             else b.object_kind = 3 and m.node_id = b.object_id end)`;
+                             when 'customer' then b.object_kind = 3 and m.node_id = b.object_id
+                             else b.object_kind = 4 and m.node_id = b.object_id end)`;
 const FIRST = sql`greatest(r.from_date, b.period_from)`;
 const LAST = sql`least(r.to_date, b.period_to)`;
 /** By days of the period; or so much a month, parts of months by their days. */

@@ -58,6 +58,7 @@ const MEMBER_NAME = sql`
     when 'building' then (select g.name from estate.building g where g.id = m.node_id)
     when 'house' then (select h.code from estate.house h where h.id = m.node_id)
     when 'parking' then (select p.code from estate.parking p where p.id = m.node_id)
+    when 'contract' then (select n.number || ' ' || n.name from charging.contract n where n.id = m.node_id)
     else (select s.name from estate.customer c join estate.person s on s.id = c.person_id where c.id = m.node_id) end`;
 
 export async function findReduction(
@@ -170,6 +171,11 @@ const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Pa
     from: sql`estate.customer x join estate.person p on p.id = x.person_id where not x.disabled and 0 <`,
     text: sql`p.name`,
     order: sql`p.name`,
+  },
+  contract: {
+    from: sql`charging.contract x where not x.disabled and x.estate_id =`,
+    text: sql`x.number || ' ' || x.name`,
+    order: sql`x.number`,
   },
 };
 /** How many of these are there to be chosen. */

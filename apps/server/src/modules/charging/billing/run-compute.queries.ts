@@ -74,11 +74,11 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
        ${chargeTypeIds.length === 0 ? sql`` : sql`and a.charge_type_id = any (${chargeTypeIds}::bigint[])`}
        ${buildingIds.length === 0 ? sql`` : sql`and (a.object_kind, a.object_id) in (select p.object_kind, p.object_id from picked p)`}),
   wanted as materialized (
-    select a.house_id, a.parking_id, a.customer_id, a.object_kind, a.object_id, a.standard_id, a.charge_type_id, a.quantity, a.own_price, a.step_months,
+    select a.house_id, a.parking_id, a.customer_id, a.contract_id, a.object_kind, a.object_id, a.standard_id, a.charge_type_id, a.quantity, a.own_price, a.step_months,
            a.step_rate, a.from_date as attached_from, coalesce(a.payer_id, h.payer_id) as fixed_payer, r.method, r.price_method, r.proration, r.rounding,
            r.decimals, case when i.late_fee then r.late_policy_id end as late_policy_id, i.unit, m.month,
            -- Billed when the period begins, or in the month after it ends.
-           (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date, h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area) as charge_area, h.handover_date,
+           (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date, h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area, n.area) as charge_area, h.handover_date,
            greatest(q.first, a.from_date, h.charge_start_date) as first,
            least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on) as last,
            case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8 when a.object_kind = 1 and h.charge_start_date is null then 6 end as reason
@@ -88,6 +88,7 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
       join manage.charge_type i on i.id = a.charge_type_id
       left join estate.house h on a.object_kind = 1 and h.id = a.object_id
       left join estate.parking g on a.object_kind = 2 and g.id = a.object_id
+      left join charging.contract n on a.object_kind = 4 and n.id = a.object_id
       join month m on m.n % r.period_months = case when r.advance then 0 else r.period_months - 1 end
       cross join lateral (select (m.month - case when r.advance then interval '0' else make_interval(months => r.period_months - 1) end)::date as first) q
      where greatest(q.first, a.from_date, h.charge_start_date)
@@ -245,12 +246,12 @@ export const computation = (wish: RunWish, slice: Slice, formulas: readonly Pric
   ${FREE},
   ${computed(formulas)},
   result as materialized (
-    select c.house_id, c.parking_id, c.customer_id, c.object_kind, c.object_id, c.standard_id, c.charge_type_id, c.from_day, c.to_day, c.due_date, c.rounded as amount,
+    select c.house_id, c.parking_id, c.customer_id, c.contract_id, c.object_kind, c.object_id, c.standard_id, c.charge_type_id, c.from_day, c.to_day, c.due_date, c.rounded as amount,
            ${PAYER} as payer_id, coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap, c.calc,
            c.said || ' = ' || round(c.rounded, 2) || '元' as explain, ${REASON} as reason
       from computed c left join term t on t.policy_id = c.late_policy_id and c.due_date between t.first and t.last
      union all
-    select w.house_id, w.parking_id, w.customer_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first, w.last, w.due_date, 0, null, 0, 0, null, null, '',
+    select w.house_id, w.parking_id, w.customer_id, w.contract_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first, w.last, w.due_date, 0, null, 0, 0, null, null, '',
            coalesce(w.reason, 7)
       from wanted w
      where w.reason is not null

@@ -31,9 +31,9 @@ export async function storeSlice(
   const result = await sql<Stored>`
     with ${computation(wish, slice, formulas)},
     made as (
-      insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, charge_type_id, standard_id, batch_id, payer_id, period_from, period_to,
+      insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, charge_type_id, standard_id, batch_id, payer_id, period_from, period_to,
                                  due_date, state, amount, late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
-      select ${tenantId}, ${wish.estateId}, r.house_id, r.parking_id, r.customer_id, r.charge_type_id, r.standard_id, ${batchId}, r.payer_id, r.from_day, r.to_day,
+      select ${tenantId}, ${wish.estateId}, r.house_id, r.parking_id, r.customer_id, r.contract_id, r.charge_type_id, r.standard_id, ${batchId}, r.payer_id, r.from_day, r.to_day,
              r.due_date, 2, r.amount, r.late_rate, r.late_grace, r.late_cap, r.calc, r.explain, ${author.makerId}, ${author.by}, ${author.at}
         from result r where r.reason is null
        -- Sorted, so that everything is computed before the first row goes in: the computation looks into the table this fills.

@@ -36,13 +36,14 @@ const terms = (itemId: number, dueDate: string): RawBuilder<unknown> => sql`
 /** A space that belongs to a house is shown under it. */
 const objectOf = ({ kind, objectId }: ServeObject): RawBuilder<unknown> => sql`
   (select case ${kind}::int when 1 then ${objectId}::bigint when 2 then (select k.house_id from estate.parking k where k.id = ${objectId}) end as house_id,
-          case when ${kind}::int = 2 then ${objectId}::bigint end as parking_id, case when ${kind}::int = 3 then ${objectId}::bigint end as customer_id)`;
+          case when ${kind}::int = 2 then ${objectId}::bigint end as parking_id, case when ${kind}::int = 4 then ${objectId}::bigint end as contract_id,
+          case ${kind}::int when 3 then ${objectId}::bigint when 4 then (select n.customer_id from charging.contract n where n.id = ${objectId}) end as customer_id)`;
 
 export async function insertServeBill(tx: Tx, object: ServeObject, bill: ServeBill, author: ServeAuthor): Promise<number> {
   const result = await sql<{ id: number }>`
-    insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, charge_type_id, batch_id, payer_id, period_from, period_to, once, due_date, due_days, state,
+    insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, charge_type_id, batch_id, payer_id, period_from, period_to, once, due_date, due_days, state,
                                amount, late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
-    select ${author.tenantId}, ${object.estateId}, x.house_id, x.parking_id, x.customer_id, ${bill.chargeTypeId}, ${bill.batchId}, ${payerOn(sql`${bill.servedOn}::date`)},
+    select ${author.tenantId}, ${object.estateId}, x.house_id, x.parking_id, x.customer_id, x.contract_id, ${bill.chargeTypeId}, ${bill.batchId}, ${payerOn(sql`${bill.servedOn}::date`)},
            ${bill.servedOn}::date, ${bill.servedOn}::date, true, ${bill.dueDate}::date, ${bill.dueDays}, 2, ${bill.amount}, t.daily_rate, t.grace_days, t.cap_rate,
            ${JSON.stringify(bill.calc)}::jsonb, ${bill.explain}, ${author.makerId}, ${author.by}, ${author.at}::timestamptz
       from ${objectOf(object)} x cross join ${terms(bill.itemId, bill.dueDate)} t returning id`.execute(tx);

@@ -29,7 +29,7 @@ const ENTITY = 'serve';
 const SERVE_BATCH = 4;
 const WAITING = 2;
 const WITHDRAWN = 5;
-const MEMBER = { 1: 'house', 2: 'parking', 3: 'customer' } as const;
+const MEMBER = { 1: 'house', 2: 'parking', 3: 'customer', 4: 'contract' } as const;
 
 export async function search(
   { db, actor }: Scope,

@@ -5,6 +5,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { SHARE } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { readingIn } from './meter-reading.queries.ts';
 import type { HouseFacts, ShareTerms } from './share-shapes.ts';
 
 type Part = RawBuilder<unknown>;
@@ -28,7 +29,7 @@ const usageOf = (kind: number, from: string, to: string): Part => sql`
   (select case when count(*) > 0 and count(r.id) = count(*) then trim_scale(sum(r.usage))::text end
      from charging.meter m
     cross join generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') n (month)
-     left join charging.meter_reading r on r.meter_id = m.id and r.month = n.month::date
+     ${readingIn(sql`n.month::date`)}
     where m.house_id = h.id and m.kind = ${sql.lit(kind)} and (r.id is not null or (m.state = 1 and m.start_date < (n.month + interval '1 month')::date)))`;
 
 const advanceOf = (chargeTypeId: number, from: string, to: string): Part => sql`

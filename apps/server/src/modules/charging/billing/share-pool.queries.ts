@@ -4,6 +4,7 @@ import type { ParsedInputOf, searchSharePools, ShareMeterRow, SharePoolDetail, S
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { contains } from '../service/rule.queries.ts';
+import { readingIn } from './meter-reading.queries.ts';
 import { TERMS } from './share-plan.queries.ts';
 import type { SharePool, ShareTerms } from './share-shapes.ts';
 
@@ -162,7 +163,7 @@ export async function listMeterUses(
              where x.reading_id = r.id and x.pool_id is distinct from ${poolId}::bigint) as shared_by
       from charging.meter m
      cross join generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') n (month)
-      left join charging.meter_reading r on r.meter_id = m.id and r.month = n.month::date
+      ${readingIn(sql`n.month::date`)}
      where m.share_group_id = ${groupId} and m.house_id is null ${meterIds === null ? sql`` : sql`and m.id = any (${meterIds}::bigint[])`}
        and (r.id is not null or (m.state = 1 and m.start_date < (n.month + interval '1 month')::date))
      order by m.number, n.month`.execute(db);

@@ -1,6 +1,6 @@
 // What a pool may come from and come to. Pure.
 import { poolState, type ShareMeterRow } from '@anju/contract';
-import { addDecimal, CENT, compareDecimal, multiplyDecimal, roundBy, subtractDecimal } from '@anju/domain';
+import { addDecimal, CENT, compareDecimal, formatMonth, multiplyDecimal, roundBy, subtractDecimal } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { SharePool } from './share-shapes.ts';
 
@@ -17,7 +17,8 @@ interface MeterFigure {
 
 /** Why a reading cannot be shared; it is refused with the same words. */
 function problemOf(use: MeterFigure) {
-  const { meter, month, usage, below, sharedBy } = use;
+  const { meter, usage, below, sharedBy } = use;
+  const month = formatMonth(use.month);
   if (use.readingId === null) return fail('SHARE_METER_MISSING', { meter, month });
   if (sharedBy !== null) return fail('SHARE_METER_SHARED', { meter, month, number: sharedBy });
   if (use.doubtful) return fail('SHARE_METER_DOUBT', { meter, month });

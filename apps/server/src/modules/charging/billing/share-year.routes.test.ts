@@ -163,10 +163,10 @@ describe('a pool of public meters', () => {
     const october = { planId: plan, periodFrom: '2026-10-01', periodTo: '2026-10-31' };
     expect(await emp.call(listShareMeters, october)).toMatchObject([
       { meterId: main, usage: '1000', below: '120', missing: 0, problem: '' },
-      { meterId: unread, missing: 1, problem: '公共表 G2 在 2026-10 没有读数，请先抄表' },
+      { meterId: unread, missing: 1, problem: '公共表 G2 在 2026.10 没有读数，请先抄表' },
     ]);
     const wish = { ...october, source: 1, price: '0.5469' } as const;
-    expect(await refusalOf(emp, createSharePool, { ...wish, meterIds: [unread] })).toBe('公共表 G2 在 2026-10 没有读数，请先抄表');
+    expect(await refusalOf(emp, createSharePool, { ...wish, meterIds: [unread] })).toBe('公共表 G2 在 2026.10 没有读数，请先抄表');
     const { id, amount, number } = await emp.call(createSharePool, { ...wish, meterIds: [main] });
     // (1000 − 120) × 0.5469 = 481.272
     expect(amount).toBe('481.27');
@@ -175,7 +175,7 @@ describe('a pool of public meters', () => {
       price: '0.5469',
       readings: [{ number: 'G1', usage: '1000', below: '120' }],
     });
-    expect(await refusalOf(emp, createSharePool, { ...wish, meterIds: [main] })).toBe(`公共表 G1 2026-10 的读数已用于公摊 ${number}`);
+    expect(await refusalOf(emp, createSharePool, { ...wish, meterIds: [main] })).toBe(`公共表 G1 2026.10 的读数已用于公摊 ${number}`);
     expect((await emp.call(previewSharePool, { id })).parts[0]).toMatchObject({ quantity: '880.0000', amount: '481.27' });
     await emp.call(voidSharePool, { id, version: 0, reason: '读数有误' });
     await emp.call(createSharePool, { ...wish, meterIds: [main] });

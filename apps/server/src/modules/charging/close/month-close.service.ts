@@ -1,6 +1,6 @@
 // 月结 of an estate: checked and closed under the lock of its books, so that no settlement slips into the month meanwhile.
 import type { checkMonth, closeMonth, OutputOf, ParsedInputOf, reopenMonth, searchMonthCloses } from '@anju/contract';
-import { monthEnd } from '@anju/domain';
+import { formatMonth, monthEnd } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -12,7 +12,6 @@ import { summary } from './summary.service.ts';
 import { closeSystemDrawer } from './system-close.service.ts';
 
 type Looked = OutputOf<typeof checkMonth>;
-const dotted = (day: string) => day.slice(0, 7).replace('-', '.');
 
 export async function check(scope: Scope, { estateId, month }: ParsedInputOf<typeof checkMonth>): Promise<Looked> {
   const { db, actor, clock } = scope;
@@ -43,7 +42,7 @@ export async function close(scope: Scope, input: ParsedInputOf<typeof closeMonth
     await closeSystemDrawer({ ...scope, db: tx }, monthEnd(`${input.month}-01`));
     const looked = await check({ ...scope, db: tx }, input);
     const { estateName: estate, dayFrom, checks } = looked;
-    const month = dotted(dayFrom);
+    const month = formatMonth(dayFrom);
     if (looked.closeId !== null) throw fail('MONTH_CLOSE_DONE', { estate, month });
     if (looked.early) throw fail('MONTH_CLOSE_EARLY', { month });
     const problems = problemsOf(checks);
@@ -66,9 +65,9 @@ export async function reopen(scope: Scope, { id, reason }: ParsedInputOf<typeof 
     await holdBooks(tx, actor.tenantId, seen.estateId);
     const found = await queries.findMonthClose(tx, actor.estates, id);
     if (found?.state !== 1) throw fail('MONTH_CLOSE_STATE');
-    if (found.newest !== null && found.newest !== found.month) throw fail('MONTH_CLOSE_LATER', { month: dotted(found.newest) });
+    if (found.newest !== null && found.newest !== found.month) throw fail('MONTH_CLOSE_LATER', { month: formatMonth(found.newest) });
     await queries.updateReopened(tx, id, actor.name, clock.now().toISOString(), reason);
-    const note = `${found.estateName} ${dotted(found.month)}：${reason}`;
+    const note = `${found.estateName} ${formatMonth(found.month)}：${reason}`;
     await audit.write(tx, actor, { action: '撤销月结', entity: 'month-close', entityId: id, note });
   });
   return null;

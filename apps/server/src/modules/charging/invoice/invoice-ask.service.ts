@@ -18,6 +18,7 @@ import { fail, onDuplicate } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { madeBy } from '../document/document.service.ts';
 import * as facts from './invoice-facts.queries.ts';
 import * as queries from './invoice.queries.ts';
 import { planInvoice, requireAmount, requireInvoiceable, togetherKey, type Planned, type SettlementFact } from './invoice.rules.ts';
@@ -139,9 +140,7 @@ export async function create(
       amount,
       tax,
       lines,
-      makerId: actor.accountId,
-      createdBy: actor.name,
-      createdAt: clock.now().toISOString(),
+      ...madeBy(scope),
     });
     const parts = settlements.map((one) => ({ settlementId: one.id, amount: one.plan.amount }));
     await onDuplicate(queries.insertParts(tx, actor.tenantId, id, parts), 'invoice_settlement_living', () =>

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { INVOICE, type InvoiceDetail, type InvoiceFilter, type InvoiceLine, type InvoiceRow, type SettlementDetail } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import type { StateChange } from '../document/document.rules.ts';
 import type { InvoiceNow } from './invoice.rules.ts';
 
 type Estates = readonly number[] | null;
@@ -70,12 +71,7 @@ export async function insertParts(
     .execute();
 }
 
-interface Step {
-  readonly state: number;
-  readonly checkerId?: number;
-  readonly checkedBy?: string;
-  readonly checkedAt?: string;
-  readonly checkNote?: string;
+interface Step extends StateChange {
   readonly invoiceCode?: string;
   readonly invoiceNo?: string;
   readonly issuedOn?: string;

@@ -2,6 +2,7 @@
 import { INVOICE, invoiceState, settlementState, SETTLE, type InvoiceLine } from '@anju/contract';
 import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxInside } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
+import type { DocumentKind } from '../document/document.rules.ts';
 import { cents, negated, periodText } from '../settlement/settle.rules.ts';
 
 export interface SettlementFact {
@@ -138,6 +139,8 @@ export function requireAmount({ number }: SettlementFact, { amount, lines }: Pla
 
 // ---- its way --------------------------------------------------------------------------------------------------------------
 
+export const INVOICE_REQUEST: DocumentKind = { name: '发票申请', stateText: invoiceState.text, refused: 'INVOICE_STATE' };
+
 export interface InvoiceNow {
   readonly id: number;
   readonly version: number;
@@ -149,11 +152,6 @@ export interface InvoiceNow {
   readonly invoiceNo: string;
   readonly issuedOn: string | null;
   readonly redReason: string;
-}
-
-export function requireStep({ number, state, version: now }: InvoiceNow, from: readonly number[], version: number, what: string): void {
-  if (!from.includes(state)) throw fail('INVOICE_STATE', { number, state: invoiceState.text(state), what });
-  if (now !== version) throw fail('STALE', { what: '发票申请' });
 }
 
 /** What becomes of a request when money of it goes back: none was made, so there is none; one that was made is taken back by a red one. */

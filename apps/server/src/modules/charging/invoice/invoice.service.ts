@@ -14,16 +14,16 @@ import {
   type searchInvoices,
 } from '@anju/contract';
 import { capitalAmount, formatDay } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
-import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
+import { requireOther, requireStep, requireThere } from '../document/document.rules.ts';
+import { decided, mayCall } from '../document/document.service.ts';
 import { listLeft } from './invoice-ask.service.ts';
 import * as queries from './invoice.queries.ts';
-import { earlyRed, requireStep, wrongReason, type InvoiceNow } from './invoice.rules.ts';
+import { earlyRed, INVOICE_REQUEST, wrongReason, type InvoiceNow } from './invoice.rules.ts';
 
 const ENTITY = 'invoice';
 
@@ -37,8 +37,7 @@ export async function search(
 }
 
 export async function detail({ db, actor }: Scope, id: number): Promise<InvoiceDetail> {
-  const head = await queries.findInvoice(db, actor.estates, actor.accountId, id);
-  if (!head) throw fail('NOT_FOUND', { what: '发票申请' });
+  const head = requireThere(INVOICE_REQUEST, await queries.findInvoice(db, actor.estates, actor.accountId, id));
   const [parts, history] = [await queries.listParts(db, id), await queries.listHistory(db, id)];
   const free = head.state === INVOICE.red ? parts.flatMap((part) => (part.free ? [part.id] : [])) : [];
   const left = await listLeft({ db, actor }, free);
@@ -59,9 +58,7 @@ async function step(
   work: (tx: Tx, invoice: InvoiceNow) => Promise<{ readonly action: string; readonly note: readonly string[] }>,
 ): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const invoice = await queries.lockInvoice(tx, scope.actor.estates, id);
-    if (!invoice) throw fail('NOT_FOUND', { what: '发票申请' });
-    requireStep(invoice, from, version, what);
+    const invoice = requireStep(INVOICE_REQUEST, await queries.lockInvoice(tx, scope.actor.estates, id), version, from, what);
     const { action, note } = await work(tx, invoice);
     const said = [invoice.number, ...note].filter((part) => part !== '').join('；');
     await scope.audit.write(tx, scope.actor, { action, entity: ENTITY, entityId: id, note: said });
@@ -70,17 +67,10 @@ async function step(
 }
 
 export const decide = (scope: Scope, { approve, note, ...asked }: ParsedInputOf<typeof decideInvoice>): Promise<null> =>
-  step(scope, asked, [INVOICE.waiting], '审核', async (tx, { id, makerId, amount }) => {
-    const { actor, clock } = scope;
-    if (makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    await queries.updateStep(tx, id, {
-      state: approve ? INVOICE.approved : INVOICE.rejected,
-      checkerId: actor.accountId,
-      checkedBy: actor.name,
-      checkedAt: clock.now().toISOString(),
-      checkNote: note,
-    });
-    return { action: approve ? '审核' : '驳回', note: [`${amount} 元`, note] };
+  step(scope, asked, [INVOICE.waiting], '审核', async (tx, invoice) => {
+    requireOther(invoice, scope.actor);
+    await queries.updateStep(tx, invoice.id, decided(scope, approve ? INVOICE.approved : INVOICE.rejected, note));
+    return { action: approve ? '审核' : '驳回', note: [`${invoice.amount} 元`, note] };
   });
 
 /** By who asked for it, until an invoice was made. */
@@ -145,8 +135,7 @@ const MENUS = [MENU.checkout, MENU.checkoutSummary] as const;
 /** The invoice itself: seen by who sees its request, put there with it alone. */
 export const INVOICE_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const refused = refusal({ menu: MENUS, act: 'view' }, scope.actor, await rightsOn(scope, MENUS));
-    return refused === null && (await queries.isSeen(scope.db, scope.actor.estates, id));
+    return (await mayCall(scope, { menu: MENUS, act: 'view' })) && queries.isSeen(scope.db, scope.actor.estates, id);
   },
   mayWrite: () => false,
 };

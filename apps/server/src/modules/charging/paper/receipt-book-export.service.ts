@@ -13,24 +13,25 @@ const SLICE = 500;
 export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportReceiptBooks>): Promise<{ jobId: number }> =>
   requestSheet(scope, { job: BOOK_EXPORT_JOB, title: '导出票据使用表', entity: ENTITY, input: { filter }, purpose });
 
+// In the order of the screen; what it does not show comes after.
 const COLUMNS: SheetColumns<UsageRow> = [
+  { header: '起号', width: 16, value: (row) => pageText(row, row.fromNo) },
+  { header: '止号', width: 16, value: (row) => pageText(row, row.toNo) },
   { header: '公司', width: 20, value: (row) => row.companyName },
   { header: '种类', width: 8, value: (row) => bookKind.text(row.kind) },
   { header: '票据代码', width: 12, value: (row) => row.code },
-  { header: '起号', width: 16, value: (row) => pageText(row, row.fromNo) },
-  { header: '止号', width: 16, value: (row) => pageText(row, row.toNo) },
-  { header: '张数', width: 8, value: (row) => row.toNo - row.fromNo + 1 },
   { header: '当前号', width: 16, value: (row) => (row.left === 0 ? '' : pageText(row, row.nextNo)) },
   { header: '已用', width: 8, value: (row) => row.used },
   { header: '作废', width: 8, value: (row) => row.voided },
   { header: '剩余', width: 8, value: (row) => row.left },
-  { header: '已用金额', width: 14, value: (row) => row.amount },
-  { header: '作废票号', width: 30, value: (row) => row.voidPages },
   { header: '状态', width: 10, value: (row) => bookState.text(row.state) },
   { header: '领用人', width: 12, value: (row) => row.holderName },
   { header: '部门', width: 14, value: (row) => row.holderDept },
   { header: '领用时间', width: 18, value: (row) => (row.issuedAt === null ? '' : formatInstant(row.issuedAt)) },
   { header: '入库日期', width: 12, value: (row) => formatDay(row.receivedOn) },
+  { header: '张数', width: 8, value: (row) => row.toNo - row.fromNo + 1 },
+  { header: '已用金额', width: 14, value: (row) => row.amount },
+  { header: '作废票号', width: 30, value: (row) => row.voidPages },
   { header: '备注', width: 24, value: (row) => row.remark },
 ];
 

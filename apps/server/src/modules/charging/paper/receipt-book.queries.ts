@@ -22,10 +22,29 @@ const holdsNumber = (key: string): RawBuilder<unknown> => sql`
    or case when b.code <> '' and starts_with(upper(${key}), upper(b.code)) and substr(${key}, length(b.code) + 1) ~ '^[0-9]{1,12}$'
            then substr(${key}, length(b.code) + 1)::bigint between b.from_no and b.to_no else false end)`;
 
+/** Who asks whether a book is his department's; null is who sees all estates, to whom every book is. */
+export type Asker = { readonly accountId: number; readonly employeeId: number | null; readonly day: string } | null;
+
+const departmentsOf = (employee: RawBuilder<unknown>, day: string): RawBuilder<unknown> => sql`
+  select j.department_id from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+   where ej.employee_id = ${employee} and ${heldOn(day)}`;
+
+/** One in somebody's hands is of the departments of that person today, one in stock of all departments of its company. */
+const ownBook = (asker: Asker): RawBuilder<unknown> => {
+  if (asker === null) return sql`true`;
+  const mine = departmentsOf(sql`${asker.employeeId}::bigint`, asker.day);
+  return sql`case when b.state = ${BOOK.held}
+    then b.holder_id = ${asker.accountId} or exists (
+      select from session.account a where a.id = b.holder_id and exists (${departmentsOf(sql`a.employee_id`, asker.day)} intersect ${mine}))
+    else exists (select from org.department d where d.company_id = b.company_id and d.id in (${mine})) end`;
+};
+
 export interface BookSearch {
   readonly filter: ReceiptBookFilter;
   readonly estates: Estates;
 }
+/** A book as it is read; what `own` comes to is said in words. */
+export type BookRow = Omit<ReceiptBookRow, 'notOwn'> & { readonly own: boolean };
 const condition = ({ filter: { companyId, kinds, states, holder, key }, estates }: BookSearch): RawBuilder<unknown> =>
   sql.join(
     [
@@ -40,10 +59,10 @@ const condition = ({ filter: { companyId, kinds, states, holder, key }, estates 
   );
 
 const voidOf = sql`(select count(*)::int from charging.receipt_page p where p.book_id = b.id and p.state = 10)`;
-const ROW = sql`
+const rowFor = (asker: Asker): RawBuilder<unknown> => sql`
   b.id, b.version, b.company_id, c.name as company_name, b.kind, b.code, b.width, b.from_no, b.to_no, b.next_no, (b.next_no - b.from_no)::int - x.voided as used, x.voided,
   (b.to_no - b.next_no + 1)::int as "left", b.state, b.holder_id, b.holder_name, b.holder_dept, b.issued_by, b.issued_at, b.archived_by, b.archived_at, b.received_on,
-  b.remark, b.created_by`;
+  b.remark, b.created_by, ${ownBook(asker)} as own`;
 const FROM = sql`charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id cross join lateral (select ${voidOf} as voided) x`;
 
 export interface BookTotals {
@@ -64,20 +83,20 @@ export async function countBooks(db: DbOrTx, search: BookSearch): Promise<BookTo
 }
 
 /** The newest first. */
-export async function listBooks(db: DbOrTx, search: BookSearch, limit: number, offset: number): Promise<ReceiptBookRow[]> {
-  const result = await sql<ReceiptBookRow>`
+export async function listBooks(db: DbOrTx, search: BookSearch, asker: Asker, limit: number, offset: number): Promise<BookRow[]> {
+  const result = await sql<BookRow>`
     with page as materialized (select b.id from charging.receipt_book b where ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
-    select ${ROW} from page join ${FROM} on true where b.id = page.id order by b.id desc`.execute(db);
+    select ${rowFor(asker)} from page join ${FROM} on true where b.id = page.id order by b.id desc`.execute(db);
   return result.rows;
 }
 
-export async function findBook(db: DbOrTx, id: number, estates: Estates): Promise<ReceiptBookRow | undefined> {
-  const result =
-    await sql<ReceiptBookRow>`select ${ROW} from ${FROM} where b.id = ${id} and ${companySeen(estates, sql`b.company_id`)}`.execute(db);
+export async function findBook(db: DbOrTx, id: number, estates: Estates, asker: Asker): Promise<BookRow | undefined> {
+  const result = await sql<BookRow>`
+    select ${rowFor(asker)} from ${FROM} where b.id = ${id} and ${companySeen(estates, sql`b.company_id`)}`.execute(db);
   return result.rows[0];
 }
 
-export interface UsageRow extends ReceiptBookRow {
+export interface UsageRow extends BookRow {
   /** Of the papers on its used pages. */
   readonly amount: string;
   readonly voidPages: string;
@@ -85,7 +104,7 @@ export interface UsageRow extends ReceiptBookRow {
 /** Books before this one, with what was printed on them. */
 export async function listUsage(db: DbOrTx, search: BookSearch, beforeId: number | null, limit: number): Promise<UsageRow[]> {
   const result = await sql<UsageRow>`
-    select ${ROW}, coalesce((select sum(s.total) from charging.receipt_page p join charging.settlement s on s.id = p.settlement_id
+    select ${rowFor(null)}, coalesce((select sum(s.total) from charging.receipt_page p join charging.settlement s on s.id = p.settlement_id
                               where p.book_id = b.id and p.state <> 10), 0)::numeric(18, 2)::text as amount,
            coalesce((select string_agg(${numberText(sql`p.no`)}, '、' order by p.no) from charging.receipt_page p where p.book_id = b.id and p.state = 10), '') as void_pages
       from ${FROM} where ${condition(search)} and ${beforeId === null ? sql`true` : sql`b.id < ${beforeId}`}

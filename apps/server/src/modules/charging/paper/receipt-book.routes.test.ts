@@ -199,6 +199,70 @@ describe('rights', () => {
   });
 });
 
+describe('blank pages of another department', () => {
+  const jobOf = (username: string) =>
+    ground.sql<{ employee: number; job: number; department: number; company: number }>(
+      `select ej.employee_id as employee, j.id as job, d.id as department, d.company_id as company
+         from session.account a join org.employee_job ej on ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ej.main
+         join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
+        where a.username = $1`,
+      [username],
+    );
+  const blank = (person: Person, { id, version }: { id: number; version: number }, toNo: number) =>
+    refusalOf(person, voidBlankPages, { id, version, toNo, reason: '受潮' });
+
+  it('in somebody’s hands are left alone, and the row says so; who sees all estates is kept to no department', async () => {
+    const [[theirs], [mine]] = [await jobOf('emp'), await jobOf('clerk')];
+    expect(theirs?.department).not.toBe(mine?.department);
+    const book = await give(ground, emp, 'emp', { code: 'DE', pages: 10 });
+    const why = `由${book.holderName}（${book.holderDept}）领用，不是本部门的，不能作废空白`;
+    expect(book.notOwn).toBe('');
+    expect((await bookOf(clerk, 'DE1')).notOwn).toBe(why);
+    expect((await clerk.call(getReceiptBook, { id: book.id })).notOwn).toBe(why);
+    expect(await blank(clerk, book, 2)).toBe(`票据本 DE0000001-DE0000010 ${why}`);
+    expect(await bookOf(emp, 'DE1')).toMatchObject({ nextNo: 1, voided: 0, version: book.version });
+
+    // A colleague of two departments is a colleague, from his first day to his last.
+    const [ej] = await ground.sql<{ id: number }>(
+      `insert into org.employee_job (tenant_id, employee_id, job_id, main, from_date, to_date) values ($1, $2, $3, false, '2026-01-01', '2026-06-14') returning id`,
+      [ground.tenantId, theirs?.employee, mine?.job],
+    );
+    expect((await bookOf(clerk, 'DE1')).notOwn).toBe(why);
+    await ground.sql(`update org.employee_job set to_date = '2026-06-15' where tenant_id = $1 and id = $2`, [ground.tenantId, ej?.id]);
+    expect((await bookOf(clerk, 'DE1')).notOwn).toBe('');
+    expect(await clerk.call(voidBlankPages, { id: book.id, version: book.version, toNo: 2, reason: '受潮' })).toEqual({ pages: 2 });
+    await ground.sql(`delete from org.employee_job where tenant_id = $1 and id = $2`, [ground.tenantId, ej?.id]);
+
+    const { version } = await bookOf(emp, 'DE3');
+    await emp.call(returnReceiptBook, { id: book.id, version });
+    const own = await give(ground, emp, 'clerk', { code: 'DC', pages: 10 });
+    expect(await clerk.call(voidBlankPages, { id: own.id, version: own.version, toNo: 1, reason: '受潮' })).toEqual({ pages: 1 });
+    expect(await emp.call(voidBlankPages, { id: own.id, version: own.version + 1, toNo: 2, reason: '受潮' })).toEqual({ pages: 1 });
+    await emp.call(returnReceiptBook, { id: own.id, version: own.version + 2 });
+  });
+
+  it('in stock are of the departments of their company', async () => {
+    const [[elsewhere], [mine]] = [await jobOf('emp'), await jobOf('clerk')];
+    expect(mine?.company).toBe(ground.companyId);
+    expect(elsewhere?.company).not.toBe(ground.companyId);
+    await emp.call(stockReceiptBooks, stocking(ground, { code: 'DS', pages: 10 }));
+    const move = (department: number | undefined) =>
+      ground.sql(`update org.job set department_id = $3 where tenant_id = $1 and id = $2`, [ground.tenantId, mine?.job, department]);
+    await move(elsewhere?.department);
+    const book = await bookOf(clerk, 'DS1');
+    const why = `属于“${book.companyName}”，不是本部门所在公司的，不能作废空白`;
+    expect(book.notOwn).toBe(why);
+    expect(await blank(clerk, book, 1)).toBe(`票据本 DS0000001-DS0000010 ${why}`);
+    await move(mine?.department);
+    expect((await bookOf(clerk, 'DS1')).notOwn).toBe('');
+    expect(await clerk.call(voidBlankPages, { id: book.id, version: book.version, toNo: 10, reason: '受潮' })).toEqual({ pages: 10 });
+    // Nothing is left to void: nobody has to be told why he may not.
+    await move(elsewhere?.department);
+    expect(await clerk.call(getReceiptBook, { id: book.id })).toMatchObject({ state: 3, notOwn: '' });
+    await move(mine?.department);
+  });
+});
+
 it('a book comes back into stock when its holder leaves the company', async () => {
   const book = await give(ground, emp, 'clerk', { kind: 2, code: 'GO', pages: 10 });
   const [who] = await ground.sql<{ id: number; version: number; to: number }>(

@@ -28,6 +28,24 @@ export function checkUntouched(book: Numbered & { readonly nextNo: number; reado
   requireBook(book, [BOOK.stock], '删除');
 }
 
+interface Whose {
+  readonly own: boolean;
+  readonly state: number;
+  readonly holderName: string;
+  readonly holderDept: string;
+  readonly companyName: string;
+}
+/** Why somebody does not void blank pages of a book that is not his department's; empty where it is, or where none can be voided any more. */
+export function notOwnText({ own, state, holderName, holderDept, companyName }: Whose): string {
+  if (own) return '';
+  if (state === BOOK.held) return `由${holderName}${holderDept === '' ? '' : `（${holderDept}）`}领用，不是本部门的，不能作废空白`;
+  return state === BOOK.stock ? `属于“${companyName}”，不是本部门所在公司的，不能作废空白` : '';
+}
+
+export function checkOwn(book: Numbered & { readonly notOwn: string }): void {
+  if (book.notOwn !== '') throw fail('BOOK_NOT_OWN', { book: bookText(book), why: book.notOwn });
+}
+
 export function checkVoidTo(book: Numbered & { readonly nextNo: number }, toNo: number): void {
   if (toNo < book.nextNo || toNo > book.toNo)
     throw failField('toNo', 'BOOK_VOID_TO', { from: pageText(book, book.nextNo), to: pageText(book, book.toNo) });

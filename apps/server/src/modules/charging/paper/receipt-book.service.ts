@@ -12,6 +12,7 @@ import {
   type OutputOf,
   type ParsedInputOf,
   type printReceiptBook,
+  type ReceiptBookRow,
   type returnReceiptBook,
   type searchReceiptBooks,
   type searchReceiptPages,
@@ -24,7 +25,7 @@ import { fail, failField, onDuplicate } from '../../../platform/errors/failure.t
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './receipt-book.queries.ts';
-import { bookText, checkUntouched, checkVoidTo, lastOf, requireBook } from './receipt-book.rules.ts';
+import { bookText, checkOwn, checkUntouched, checkVoidTo, lastOf, notOwnText, requireBook } from './receipt-book.rules.ts';
 import * as pages from './receipt-page.queries.ts';
 
 const WHAT = '票据本';
@@ -32,20 +33,27 @@ export const ENTITY = 'receipt-book';
 const HELD_ONCE = 'receipt_book_held';
 const EXCLUSION_VIOLATION = '23P01';
 
+/** Who sees all estates is kept to no department. */
+const askerOf = ({ actor, clock }: Scope): queries.Asker =>
+  actor.estates === null ? null : { accountId: actor.accountId, employeeId: actor.employeeId, day: today(clock) };
+
+const shown = ({ own, ...book }: queries.BookRow): ReceiptBookRow => ({ ...book, notOwn: notOwnText({ ...book, own }) });
+
 export async function search(
-  { db, actor }: Scope,
+  scope: Scope,
   { page, size, ...filter }: ParsedInputOf<typeof searchReceiptBooks>,
 ): Promise<OutputOf<typeof searchReceiptBooks>> {
+  const { db, actor } = scope;
   const found = { filter, estates: actor.estates };
   const { total, touched, ...sums } = await queries.countBooks(db, found);
-  const rows = await queries.listBooks(db, found, size, (page - 1) * size);
-  return { rows, total, sums: { ...sums, used: touched - sums.voided } };
+  const rows = await queries.listBooks(db, found, askerOf(scope), size, (page - 1) * size);
+  return { rows: rows.map(shown), total, sums: { ...sums, used: touched - sums.voided } };
 }
 
-export async function get({ db, actor }: Scope, id: number): Promise<OutputOf<typeof getReceiptBook>> {
-  const book = await queries.findBook(db, id, actor.estates);
+export async function get(scope: Scope, id: number): Promise<OutputOf<typeof getReceiptBook>> {
+  const book = await queries.findBook(scope.db, id, scope.actor.estates, askerOf(scope));
   if (!book) throw fail('NOT_FOUND', { what: WHAT });
-  return book;
+  return shown(book);
 }
 
 export async function searchPages(
@@ -150,6 +158,7 @@ export async function voidBlank(
     const { actor, clock, audit } = scope;
     const book = await hold(scope, tx, id, version);
     requireBook(book, [BOOK.stock, BOOK.held], '作废空白');
+    checkOwn(await get({ ...scope, db: tx }, id));
     checkVoidTo(book, toNo);
     const at = clock.now().toISOString();
     await pages.insertVoid(tx, actor.tenantId, id, { from: book.nextNo, to: toNo, reason, by: actor.name, at });

@@ -1,15 +1,16 @@
 // A payment into the books: to the bills as they were ordered; where they cannot take it any more, to 预交 of the house, so that no yuan is lost.
-// Whoever heard of it, it is booked once, for who made the order.
+// Whoever heard of it, it is booked once, for who made the order. Another payment of the same order waits for a person as a line of its own.
 import { PAY_ORDER, SETTLE, TENDER_LIST } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
 import { Failure, fail } from '../../../platform/errors/failure.ts';
 import type { Actor, Scope, Services } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { shareBooks } from '../settlement/books.queries.ts';
+import { red } from '../settlement/reverse.service.ts';
 import { lockObjectsOf } from '../settlement/settle-read.queries.ts';
 import { settle } from '../settlement/settle.service.ts';
 import * as queries from './pay-order.queries.ts';
-import { holderOf, nextAsk, paidOn } from './pay-order.rules.ts';
+import { againNumber, holderOf, isAgain, nextAsk, orderedNumber, paidOn } from './pay-order.rules.ts';
 import type { Paid, ProviderContext } from './payment-provider.ts';
 
 type BookContext = ProviderContext & Services;
@@ -34,6 +35,23 @@ interface Booking {
   readonly anyAmount?: boolean;
 }
 
+/** Money that came on top of what was seen first: booked nowhere and lost nowhere. */
+async function keepAgain(context: BookContext, tx: Tx, order: queries.OrderNow, { ref, paidAt, amount }: Paid): Promise<void> {
+  const { count, known } = await queries.findAgain(tx, order, ref);
+  if (known) return;
+  const number = againNumber(order.number, count + 2);
+  const message = `订单 ${order.number} 又收到一笔付款，请核实后原路退还，或转入预交`;
+  const at = context.clock.now().toISOString();
+  const id = await queries.insertAgain(tx, order.id, { number, amount, ref, paidAt, message, at });
+  // What the first payment still waits for is not talked over.
+  if (order.state === PAY_ORDER.paid) {
+    const told = [order.message, `又收到一笔付款 ${amount} 元（${ref}），见订单 ${number}`].filter((part) => part !== '').join('；');
+    await queries.stepOrder(tx, order.id, { state: order.state, message: told, askAt: null });
+  }
+  const note = `${number} ${amount} 元 ${ref}`;
+  await context.audit.write(tx, makerOf(context, order), { action: '重复付款', entity: 'pay-order', entityId: id, note });
+}
+
 async function bookIn(context: BookContext, tx: Tx, id: number, paid: Paid, { prepaidBecause, anyAmount = false }: Booking): Promise<void> {
   const order = await queries.lockOrder(tx, id);
   const actor = makerOf(context, order);
@@ -42,12 +60,8 @@ async function bookIn(context: BookContext, tx: Tx, id: number, paid: Paid, { pr
   const log = (action: string, note: string) =>
     context.audit.write(tx, actor, { action, entity: 'pay-order', entityId: id, note: `${order.number} ${note}` });
 
-  if (order.state === PAY_ORDER.paid) {
-    if (order.providerRef === paid.ref || order.message.includes(paid.ref)) return;
-    const message = `又收到一笔付款 ${amount} 元（${paid.ref}），请核实后退还付款人`;
-    await queries.stepOrder(tx, id, { state: order.state, message, askAt: null });
-    return log('重复付款', message);
-  }
+  if (order.providerRef !== '' && order.providerRef !== paid.ref) return keepAgain(context, tx, order, { ...paid, amount });
+  if (order.state === PAY_ORDER.paid) return;
   const seen = { providerRef: paid.ref, paidAt: paid.paidAt };
   if (!anyAmount && compareDecimal(amount, order.amount) !== 0) {
     const message = `实付 ${amount} 元，与订单金额 ${order.amount} 元不一致，请与付款人核实`;
@@ -124,6 +138,16 @@ export const bookToPrepaid = (context: BookContext, { id, version, number }: que
   inTransaction(context.db, async (tx) => {
     const now = await queries.lockOrder(tx, id);
     if (now.version !== version) throw fail('STALE', { what: `订单 ${number}` });
-    const because = `实付与订单金额 ${now.amount} 元不一致`;
+    const because = isAgain(now) ? `订单 ${orderedNumber(number)} 的重复付款` : `实付与订单金额 ${now.amount} 元不一致`;
     await bookIn(context, tx, id, paid, { prepaidBecause: because, anyAmount: true });
+  });
+
+/** What came is booked and taken back in one go: the books have both, and it is owed to the payer through the provider. */
+export const bookAndReturn = (scope: Scope, context: BookContext, order: queries.OrderNow, paid: Paid): Promise<void> =>
+  inTransaction(context.db, async (tx) => {
+    await bookToPrepaid({ ...context, db: tx }, order, paid);
+    const { settlementId } = await queries.findBooked(tx, order.id);
+    await red({ ...scope, db: tx }, { id: settlementId, version: 0, seqs: null, reason: '重复付款，原路退还', tenders: null });
+    const message = `订单 ${orderedNumber(order.number)} 的重复付款，已提交原路退还`;
+    await queries.stepOrder(tx, order.id, { state: PAY_ORDER.paid, message, askAt: null });
   });

@@ -6,19 +6,20 @@ import {
   type ParsedInputOf,
   type PayOrder,
   type prepayPayOrder,
+  type returnPayOrder,
   type simulatePayment,
 } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { bookPaid, bookToPrepaid } from './pay-book.service.ts';
+import { bookAndReturn, bookPaid, bookToPrepaid } from './pay-book.service.ts';
 import * as queries from './pay-order.queries.ts';
-import { isDue, stateText } from './pay-order.rules.ts';
+import { isAgain, isDue, stateText } from './pay-order.rules.ts';
 import { detail } from './pay-order.service.ts';
 import { deliver } from './pay-refund-resolve.service.ts';
-import { listDueRefunds } from './pay-refund.queries.ts';
+import { listDueRefunds, listRefundsOf } from './pay-refund.queries.ts';
 import { closeThere, contextOf, get, isLiving, providerOf, resolve, type PayContext } from './pay-resolve.service.ts';
-import { hear } from './payment-provider.ts';
+import { hear, type Paid } from './payment-provider.ts';
 import { findProvider } from './providers.ts';
 import { actAsPayer, makeNotice } from './simulator.service.ts';
 
@@ -39,13 +40,35 @@ export async function close(scope: Scope, id: number): Promise<PayOrder> {
   return detail(scope, id);
 }
 
+/** What is known of another payment of an order: the notice that told of it was proven. */
+const againPaid = ({ state, providerRef, paidAt, amount, ...order }: queries.OrderNow): Paid | null =>
+  isAgain(order) && state === PAY_ORDER.unknown && paidAt !== null ? { state: 'paid', ref: providerRef, paidAt, amount } : null;
+
+async function paidThere(scope: Scope, order: queries.OrderNow): Promise<Paid | null> {
+  if (isAgain(order) || order.state !== PAY_ORDER.unknown) return againPaid(order);
+  const answer = await hear(providerOf(order).query(contextOf(scope), order.number));
+  return answer.state === 'paid' ? answer : null;
+}
+
 /** The sum is asked for again: what is booked is what the provider has. */
 export async function prepay(scope: Scope, { id, version }: ParsedInputOf<typeof prepayPayOrder>): Promise<PayOrder> {
   const order = await get(scope, id);
   if (order.version !== version) throw fail('STALE', { what: `订单 ${order.number}` });
-  const answer = order.state === PAY_ORDER.unknown ? await hear(providerOf(order).query(contextOf(scope), order.number)) : null;
-  if (answer?.state !== 'paid') throw fail('PAY_ORDER_STATE', { number: order.number, state: stateText(order), what: '转预交' });
-  await bookToPrepaid(contextOf(scope), order, answer);
+  const paid = await paidThere(scope, order);
+  if (!paid) throw fail('PAY_ORDER_STATE', { number: order.number, state: stateText(order), what: '转预交' });
+  await bookToPrepaid(contextOf(scope), order, paid);
+  return detail(scope, id);
+}
+
+/** Sent at once; where the provider is silent the minute goes on asking. */
+export async function giveBack(scope: Scope, { id, version }: ParsedInputOf<typeof returnPayOrder>): Promise<PayOrder> {
+  const order = await get(scope, id);
+  if (order.version !== version) throw fail('STALE', { what: `订单 ${order.number}` });
+  const paid = againPaid(order);
+  if (!paid) throw fail('PAY_ORDER_STATE', { number: order.number, state: stateText(order), what: '原路退还' });
+  const context = contextOf(scope);
+  await bookAndReturn(scope, context, order, paid);
+  for (const refund of await listRefundsOf(scope.db, id)) await deliver(context, refund);
   return detail(scope, id);
 }
 

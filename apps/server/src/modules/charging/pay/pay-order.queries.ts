@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PayOrder, PayOrderFilter, PayOrderRow, PayWay } from '@anju/contract';
+import { PAY_ORDER, type PayOrder, type PayOrderFilter, type PayOrderRow, type PayWay } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 
@@ -21,6 +21,7 @@ export interface OrderNow {
   readonly state: number;
   readonly codeUrl: string;
   readonly providerRef: string;
+  readonly paidAt: string | null;
   readonly expiresAt: string;
   readonly askAt: string | null;
   readonly asked: number;
@@ -31,7 +32,7 @@ export interface OrderNow {
 }
 
 const NOW = sql`o.id, o.version, o.number, o.estate_id, o.house_id, o.payer_id, o.payer_name, o.amount, o.provider, o.method, o.way, o.state, o.code_url, o.provider_ref,
-  o.expires_at, o.ask_at, o.asked, o.message, o.maker_id, o.created_by, o.created_at`;
+  o.paid_at, o.expires_at, o.ask_at, o.asked, o.message, o.maker_id, o.created_by, o.created_at`;
 
 export async function findOrder(db: DbOrTx, estates: Estates, id: number): Promise<OrderNow | undefined> {
   const result = await sql<OrderNow>`
@@ -57,7 +58,7 @@ export async function listDue(db: DbOrTx, now: string, limit: number): Promise<O
   return result.rows;
 }
 
-export type NewOrder = Omit<OrderNow, 'id' | 'version' | 'state' | 'codeUrl' | 'providerRef' | 'asked' | 'message'>;
+export type NewOrder = Omit<OrderNow, 'id' | 'version' | 'state' | 'codeUrl' | 'providerRef' | 'paidAt' | 'asked' | 'message'>;
 
 export async function insertOrder(
   tx: Tx,
@@ -80,6 +81,38 @@ export async function insertOrder(
   return id;
 }
 
+/** Under the lock of the order it names: how many payments of it came after the first, and whether this is one that was heard of. */
+export async function findAgain(tx: Tx, order: OrderNow, ref: string): Promise<{ count: number; known: boolean }> {
+  const result = await sql<{ count: number; known: boolean }>`
+    select count(*) filter (where starts_with(o.number, ${order.number} || '+'))::int as count,
+           coalesce(bool_or(o.provider = ${order.provider} and o.provider_ref = ${ref}), false) as known
+      from charging.pay_order o
+     where (o.house_id = ${order.houseId} and starts_with(o.number, ${order.number} || '+')) or (o.provider = ${order.provider} and o.provider_ref = ${ref})`.execute(
+    tx,
+  );
+  return result.rows[0] as { count: number; known: boolean };
+}
+
+interface AgainPaid {
+  readonly number: string;
+  readonly amount: string;
+  readonly ref: string;
+  readonly paidAt: string;
+  readonly message: string;
+  readonly at: string;
+}
+/** It waits for a person: nothing is asked about it, and it holds no bills. */
+export async function insertAgain(tx: Tx, orderId: number, paid: AgainPaid): Promise<number> {
+  const result = await sql<{ id: number }>`
+    insert into charging.pay_order (tenant_id, number, estate_id, house_id, payer_id, payer_name, amount, provider, method, way, state, provider_ref, paid_at, expires_at,
+                                    message, maker_id, created_by, created_at, version)
+    select o.tenant_id, ${paid.number}, o.estate_id, o.house_id, o.payer_id, o.payer_name, ${paid.amount}, o.provider, o.method, o.way, ${PAY_ORDER.unknown}, ${paid.ref},
+           ${paid.paidAt}, o.expires_at, ${paid.message}, o.maker_id, o.created_by, ${paid.at}, 1 from charging.pay_order o where o.id = ${orderId} returning id`.execute(
+    tx,
+  );
+  return (result.rows[0] as { id: number }).id;
+}
+
 /** Under the locks of what the bills hang on. */
 export async function holdBills(tx: Tx, holder: string, billIds: readonly number[]): Promise<void> {
   await sql`update charging.bill set held_by = ${holder} where id = any (${billIds}::bigint[])`.execute(tx);
@@ -96,6 +129,11 @@ export async function listOrdered(db: DbOrTx, orderId: number): Promise<{ billId
   const result = await sql<{ billId: number; amount: string; late: string }>`
     select bill_id, amount, late from charging.pay_order_bill where order_id = ${orderId} order by bill_id`.execute(db);
   return result.rows;
+}
+
+export async function findBooked(tx: Tx, id: number): Promise<{ settlementId: number }> {
+  const result = await sql<{ settlementId: number }>`select o.settlement_id from charging.pay_order o where o.id = ${id}`.execute(tx);
+  return result.rows[0] as { settlementId: number };
 }
 
 interface OrderStep {
@@ -129,8 +167,9 @@ const SHOWN = sql`
 const FROM = sql`
   charging.pay_order o join estate.estate e on e.id = o.estate_id join estate.house h on h.id = o.house_id left join charging.settlement s on s.id = o.settlement_id`;
 
-export async function findShown(db: DbOrTx, estates: Estates, id: number): Promise<Omit<PayOrder, 'lines' | 'now'> | undefined> {
-  const result = await sql<Omit<PayOrder, 'lines' | 'now'>>`
+type Shown = Omit<PayOrder, 'lines' | 'now' | 'again'>;
+export async function findShown(db: DbOrTx, estates: Estates, id: number): Promise<Shown | undefined> {
+  const result = await sql<Shown>`
     select ${SHOWN}, o.code_url, o.provider_ref, o.state = 4 and o.provider_ref <> '' and o.ask_at is null as differs
       from ${FROM} where o.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`.execute(db);
   return result.rows[0];
@@ -138,10 +177,11 @@ export async function findShown(db: DbOrTx, estates: Estates, id: number): Promi
 
 export async function listShownLines(db: DbOrTx, id: number): Promise<PayOrder['lines']> {
   const result = await sql<PayOrder['lines'][number]>`
-    select x.bill_id, t.name as charge_type_name, coalesce(p.code, c.number, h.code, '') as object_text, b.period_from, b.period_to, x.amount, x.late
+    select x.bill_id, t.name as charge_type_name, coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.period_from, b.period_to, x.amount, x.late
       from charging.pay_order_bill x
       join charging.bill b on b.id = x.bill_id join manage.charge_type t on t.id = b.charge_type_id
-      left join estate.house h on h.id = b.house_id left join estate.parking p on p.id = b.parking_id left join estate.customer c on c.id = b.customer_id
+      left join estate.house h on h.id = b.house_id left join estate.parking p on p.id = b.parking_id
+      left join charging.contract n on n.id = b.contract_id left join estate.customer c on c.id = b.customer_id
      where x.order_id = ${id} order by b.due_date, b.id`.execute(db);
   return result.rows;
 }

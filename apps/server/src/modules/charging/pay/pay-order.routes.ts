@@ -9,6 +9,7 @@ import {
   payRefundByHand,
   prepayPayOrder,
   retryPayRefund,
+  returnPayOrder,
   searchPayOrders,
   searchPayRefunds,
   sendPayOrder,
@@ -32,6 +33,7 @@ export function payOrderRoutes(binder: Binder): void {
   binder.handle(askPayOrder, (call) => care.ask(call, call.input));
   binder.handle(closePayOrder, (call) => care.close(call, call.input.id));
   binder.handle(prepayPayOrder, (call) => care.prepay(call, call.input));
+  binder.handle(returnPayOrder, (call) => care.giveBack(call, call.input));
   binder.handle(simulatePayment, (call) => care.simulate(call, call.input));
   binder.handle(searchPayRefunds, (call) => refund.search(call, call.input));
   binder.handle(settlementRefunds, (call) => refund.ofSettlement(call, call.input.id));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf, isPayerCode, nextAsk, paidOn } from './pay-order.rules.ts';
+import { againNumber, expiryOf, isAgain, isPayerCode, nextAsk, orderedNumber, paidOn } from './pay-order.rules.ts';
 
 const now = new Date('2026-06-15T04:00:00.000Z');
 const secondsTo = (at: string) => (Date.parse(at) - now.getTime()) / 1000;
@@ -21,6 +21,17 @@ describe('an order', () => {
     ['scan', 300],
     ['link', 7200],
   ] as const)('by %s runs out after %i seconds', (way, seconds) => expect(secondsTo(expiryOf(now, way))).toBe(seconds));
+});
+
+describe('another payment of an order', () => {
+  it('is named after the order, and told from an order by its name', () => {
+    const number = againNumber('YD-20260615000001', 2);
+    expect(number).toBe('YD-20260615000001+2');
+    expect([number, 'YD-20260615000001'].map((one) => [isAgain({ number: one }), orderedNumber(one)])).toEqual([
+      [true, 'YD-20260615000001'],
+      [false, 'YD-20260615000001'],
+    ]);
+  });
 });
 
 describe('the day of a payment', () => {

@@ -25,6 +25,13 @@ export const isOver = (expiresAt: string, now: Date): boolean => Date.parse(expi
 /** What its bills carry while it lives, and what the counter reads. */
 export const holderOf = (number: string): string => `移动收费 ${number}`;
 
+/** Another payment of an order is a line of its own under the order's number: `YD20260615000001+2`. No rule of numbers makes a plus. */
+const AGAIN = /^(.+)\+\d+$/;
+export const againNumber = (number: string, nth: number): string => `${number}+${nth}`;
+export const isAgain = ({ number }: { readonly number: string }): boolean => AGAIN.test(number);
+/** What the provider knows it by. */
+export const orderedNumber = (number: string): string => AGAIN.exec(number)?.[1] ?? number;
+
 /** The day the payer paid: not before the order, not in the future, whatever the provider's clock says. Null is today. */
 export function paidOn(paidAt: string, createdAt: string, now: Date): string | null {
   const [paid, made, today] = [businessDay(new Date(paidAt)), businessDay(new Date(createdAt)), businessDay(now)];

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { findHousePlace, lockObjectsOf, readBills } from '../settlement/settle-read.queries.ts';
 import { planLines, sumOfBills } from '../settlement/settle.rules.ts';
 import * as queries from './pay-order.queries.ts';
-import { expiryOf, holderOf, isPayerCode, nextAsk, sendBy } from './pay-order.rules.ts';
+import { expiryOf, holderOf, isAgain, isPayerCode, nextAsk, sendBy } from './pay-order.rules.ts';
 import { applyAnswer, contextOf, get, providerOf, resolve } from './pay-resolve.service.ts';
 import { hear } from './payment-provider.ts';
 import { readProvider } from './providers.ts';
@@ -88,7 +88,7 @@ export async function send(scope: Scope, input: ParsedInputOf<typeof sendPayOrde
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<PayOrder> {
   const order = await queries.findShown(db, actor.estates, id);
   if (!order) throw fail('NOT_FOUND', { what: '订单' });
-  return { ...order, now: clock.now().toISOString(), lines: await queries.listShownLines(db, id) };
+  return { ...order, again: isAgain(order), now: clock.now().toISOString(), lines: await queries.listShownLines(db, id) };
 }
 
 export async function search(

@@ -1,5 +1,5 @@
 // A reversal of money that came through a provider: what of it goes back the same way is owed to the payer through the provider, and written
-// down with the reversal. It is sent after the commit. A second payment of an order and money out of 预交 are given back by people.
+// down with the reversal. It is sent after the commit. Money out of 预交 is given back by people.
 import type { TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';

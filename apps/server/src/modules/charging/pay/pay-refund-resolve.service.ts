@@ -3,6 +3,7 @@
 import { PAY_REFUND, type SimulatorMood } from '@anju/contract';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { systemActor } from '../settlement/drawdown.service.ts';
+import { orderedNumber } from './pay-order.rules.ts';
 import * as queries from './pay-refund.queries.ts';
 import { nextRefundAsk } from './pay-refund.rules.ts';
 import { providerOf, type PayContext } from './pay-resolve.service.ts';
@@ -60,8 +61,9 @@ export async function applyRefund(context: PayContext, asked: queries.RefundNow,
 
 /** Under its own number, always: there it is one refund, however often it is sent. */
 export async function sendThere(context: PayContext, refund: queries.RefundNow, mood: SimulatorMood): Promise<void> {
-  const { number, orderNumber, amount } = refund;
-  await applyRefund(context, refund, await hear(refundProvider(refund).refund(context, { number, orderNumber, amount, mood })));
+  const { number, paymentRef, amount } = refund;
+  const asked = { number, orderNumber: orderedNumber(refund.orderNumber), paymentRef, amount, mood };
+  await applyRefund(context, refund, await hear(refundProvider(refund).refund(context, asked)));
 }
 
 /** Asks; what never arrived is sent again. */

@@ -11,6 +11,8 @@ export interface RefundNow {
   readonly version: number;
   readonly number: string;
   readonly orderNumber: string;
+  /** What the provider calls the payment. */
+  readonly paymentRef: string;
   readonly provider: string;
   readonly method: number;
   readonly amount: string;
@@ -19,7 +21,7 @@ export interface RefundNow {
   readonly message: string;
 }
 
-const NOW = sql`r.id, r.version, r.number, o.number as order_number, o.provider, o.method, r.amount, r.state, r.asked, r.message`;
+const NOW = sql`r.id, r.version, r.number, o.number as order_number, o.provider_ref as payment_ref, o.provider, o.method, r.amount, r.state, r.asked, r.message`;
 const OF_ORDER = sql`charging.pay_refund r join charging.pay_order o on o.id = r.order_id`;
 
 export async function findRefund(db: DbOrTx, estates: Estates, id: number): Promise<RefundNow | undefined> {
@@ -37,6 +39,11 @@ export async function lockRefund(tx: Tx, id: number): Promise<RefundNow> {
 export async function listDueRefunds(db: DbOrTx, now: string, limit: number): Promise<RefundNow[]> {
   const result = await sql<RefundNow>`
     select ${NOW} from ${OF_ORDER} where r.state in (1, 4) and r.ask_at <= ${now} order by r.ask_at limit ${limit}`.execute(db);
+  return result.rows;
+}
+
+export async function listRefundsOf(db: DbOrTx, orderId: number): Promise<RefundNow[]> {
+  const result = await sql<RefundNow>`select ${NOW} from ${OF_ORDER} where r.order_id = ${orderId} order by r.id`.execute(db);
   return result.rows;
 }
 

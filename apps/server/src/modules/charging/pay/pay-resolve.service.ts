@@ -7,7 +7,7 @@ import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { lockObjectsOf } from '../settlement/settle-read.queries.ts';
 import { bookPaid, makerOf } from './pay-book.service.ts';
 import * as queries from './pay-order.queries.ts';
-import { holderOf, isOver, nextAsk } from './pay-order.rules.ts';
+import { holderOf, isAgain, isOver, nextAsk } from './pay-order.rules.ts';
 import { hear, type PaymentProvider, type ProviderAnswer, type ProviderContext } from './payment-provider.ts';
 import { findProvider } from './providers.ts';
 
@@ -77,6 +77,8 @@ const NEVER_SENT = '订单没有送达支付渠道，已关闭';
 
 /** Asks the provider. What has run out is closed there; only its word lets the bills go. */
 export async function resolve(context: PayContext, order: queries.OrderNow): Promise<void> {
+  // The provider has one answer for an order; of another payment of it all is known.
+  if (isAgain(order)) return;
   if (order.version === 0) return freeOrder(context, order, NEVER_SENT, true);
   const provider = providerOf(order);
   const answer = await hear(provider.query(context, order.number));

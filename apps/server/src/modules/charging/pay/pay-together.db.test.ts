@@ -77,7 +77,7 @@ describe('a notice', () => {
     expect(await ground.read(emp, order.id)).toMatchObject({
       state: 2,
       providerRef: notice.ref,
-      message: '又收到一笔付款 100.00 元（SIMSECOND），请核实后退还付款人',
+      message: `又收到一笔付款 100.00 元（SIMSECOND），见订单 ${order.number}+2`,
     });
     expect(await ground.settlements(houseId)).toHaveLength(1);
   });

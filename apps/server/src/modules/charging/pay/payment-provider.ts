@@ -41,6 +41,8 @@ export interface ProviderRefund {
   /** What the refund is known by there; always the same for the same money. */
   readonly number: string;
   readonly orderNumber: string;
+  /** Which payment of the order: a payer may have paid it twice. */
+  readonly paymentRef: string;
   readonly amount: string;
   /** For the simulator alone. */
   readonly mood: SimulatorMood;

@@ -22,16 +22,24 @@ export async function findRefund(db: DbOrTx, number: string): Promise<SimulatedR
   return result.rows[0];
 }
 
-/** Held, so that two refunds of one payment are counted one after the other. */
-export async function lockPaid(tx: Tx, number: string): Promise<{ amount: string; refunded: string } | undefined> {
-  const result = await sql<{ amount: string }>`
-    select amount from charging.simulated_payment where number = ${number} and state = 'paid' for update`.execute(tx);
+interface PaidThere {
+  readonly number: string;
+  readonly amount: string;
+  readonly refunded: string;
+}
+/** Held, so that two refunds of one payment are counted one after the other. Another payment of an order stands under a number of its own. */
+export async function lockPaid(tx: Tx, orderNumber: string, ref: string): Promise<PaidThere | undefined> {
+  const result = await sql<Omit<PaidThere, 'refunded'>>`
+    select number, amount from charging.simulated_payment
+     where (number = ${orderNumber} or starts_with(number, ${orderNumber} || '+')) and ref = ${ref} and state = 'paid' for update`.execute(
+    tx,
+  );
   const [payment] = result.rows;
   if (!payment) return undefined;
   const back = await sql<{ refunded: string }>`
     select coalesce(sum(amount), 0)::numeric(18, 2) as refunded from charging.simulated_refund
-     where payment_number = ${number} and state <> 'failed'`.execute(tx);
-  return { amount: payment.amount, refunded: (back.rows[0] as { refunded: string }).refunded };
+     where payment_number = ${payment.number} and state <> 'failed'`.execute(tx);
+  return { ...payment, refunded: (back.rows[0] as { refunded: string }).refunded };
 }
 
 /** A number is one refund: what failed may become another word about the same one, nothing else is touched. */

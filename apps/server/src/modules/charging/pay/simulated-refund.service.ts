@@ -22,11 +22,11 @@ async function answerOf({ db, clock }: ProviderContext, refund: book.SimulatedRe
   return { state: 'done', ref, refundedAt: readyAt };
 }
 
-export const refund: PaymentProvider['refund'] = async (context, { number, orderNumber, amount, mood }) => {
+export const refund: PaymentProvider['refund'] = async (context, { number, orderNumber, paymentRef, amount, mood }) => {
   const now = context.clock.now();
   const at = now.toISOString();
   const known = await inTransaction(context.db, async (tx) => {
-    const paid = await book.lockPaid(tx, orderNumber);
+    const paid = await book.lockPaid(tx, orderNumber, paymentRef);
     if (!paid) return false;
     const over = compareDecimal(addDecimal(paid.refunded, amount), paid.amount) > 0;
     const failed = over || mood === 'fail';
@@ -35,7 +35,7 @@ export const refund: PaymentProvider['refund'] = async (context, { number, order
     if (before && before.state !== 'failed') return true;
     const made: book.SimulatedRefund = {
       number,
-      paymentNumber: orderNumber,
+      paymentNumber: paid.number,
       amount,
       state: failed ? 'failed' : mood === 'slow' ? 'waiting' : 'done',
       ref: failed ? '' : `SIMR${randomBytes(10).toString('hex').toUpperCase()}`,

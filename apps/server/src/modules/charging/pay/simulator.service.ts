@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { paidAmount } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
 import { findSetting } from '../../../platform/settings/settings.queries.ts';
+import { orderedNumber } from './pay-order.rules.ts';
 import type { PaymentProvider, ProviderAnswer, ProviderContext, ProviderOrder } from './payment-provider.ts';
 import { queryRefund, refund } from './simulated-refund.service.ts';
 import * as book from './simulator.queries.ts';
@@ -94,7 +95,7 @@ const signOf = (key: string, tenantId: number, { number, ref, paidAt, amount }: 
 export async function makeNotice(context: ProviderContext, number: string): Promise<SimulatorNotice | null> {
   const payment = await book.findPayment(context.db, number);
   if (payment?.state !== 'paid' || !payment.paidAt) return null;
-  const told = { number, ref: payment.ref, paidAt: payment.paidAt, amount: payment.amount };
+  const told = { number: orderedNumber(number), ref: payment.ref, paidAt: payment.paidAt, amount: payment.amount };
   return { ...told, sign: signOf(await noticeKey(context), context.tenantId, told) };
 }
 

@@ -60,7 +60,7 @@ const published = (search: RateSearch): Part =>
 /** The bills of the period, one row each, as they stood at the end of the cut-off day. */
 export const billsNow = (search: RateSearch, more: Part = sql`true`): Part => sql`
   select x.*, x.gross + x.adjusted - x.reduced as net, x.gross + x.adjusted - x.reduced - x.received - x.written_off as unpaid from (
-    select b.id, ${OWNER}, b.parking_id, b.customer_id, b.charge_type_id, b.period_from, b.period_to, ${MONTH} as month, coalesce(k.hung, b.hung) as held, b.amount as gross,
+    select b.id, ${OWNER}, b.parking_id, b.customer_id, b.contract_id, b.charge_type_id, b.period_from, b.period_to, ${MONTH} as month, coalesce(k.hung, b.hung) as held, b.amount as gross,
            b.adjusted - coalesce(a.adjusted, 0) as adjusted, b.reduced - coalesce(a.reduced, 0) as reduced,
            b.settled - coalesce(a.settled, 0) - coalesce(w.amount, 0) as received, coalesce(w.amount, 0) as written_off,
            b.late_settled - coalesce(a.late, 0) - coalesce(w.late, 0) as late

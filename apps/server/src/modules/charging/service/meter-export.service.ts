@@ -12,6 +12,7 @@ const SLICE = 5_000;
 export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportMeters>): Promise<{ jobId: number }> =>
   requestSheet(scope, { job: METER_EXPORT_JOB, title: '导出表具', entity: 'meter', input: { filter }, purpose });
 
+// First the columns an import takes, in its order, so that a sheet can come back in; then what else the screen shows.
 const COLUMNS: SheetColumns<MeterCard> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '表号', width: 16, value: (row) => row.number },

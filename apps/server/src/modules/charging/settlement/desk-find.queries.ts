@@ -1,5 +1,6 @@
 // One box at the desk: houses, and what has bills without a house. Every branch is read off an index: houses and persons through the
-// functions of estate, spaces by code, plate, renter and owner, customers by number and person, both by who their bills name.
+// functions of estate, spaces by code, plate, renter and owner, customers by number and person, contracts by number and customer, all of
+// them by who their bills name.
 import { sql } from 'kysely';
 import type { findAtDesk, OutputOf } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
@@ -40,6 +41,8 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
          union select 2::smallint, o.parking_id from person join estate.parking_owner o on o.person_id = person.id where ${owned}
          union select 3::smallint, c.id from estate.customer c where c.number >= ${upper} and c.number < ${upper} || chr(1114111)
          union select 3::smallint, c.id from person join estate.customer c on c.person_id = person.id
+         union select 4::smallint, n.id from charging.contract n where n.number collate "C" >= ${upper} and n.number collate "C" < ${upper} || chr(1114111)
+         union select 4::smallint, n.id from person join estate.customer c on c.person_id = person.id join charging.contract n on n.customer_id = c.id
          union select b.object_kind, b.object_id from person join charging.bill b on b.payer_id = person.id
                 where b.state = 4 and not b.void and b.house_id is null) f limit ${LOOKED_AT}),
     found as (
@@ -50,13 +53,14 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
             from (select 1::smallint as kind, h.id union all select 2::smallint, k.id from estate.parking k where k.house_id = h.id) own
             join charging.object_balance o on o.object_kind = own.kind and o.object_id = own.id) w
       union all
-      select g.kind, g.id, g.estate_id, coalesce('车位 ' || k.code, c.number || ' ' || p.name), coalesce(k.sort_key, c.number),
-             coalesce(k.code = ${key} or c.number = ${upper}, false) or p.name = ${key}, g.bills, g.open
+      select g.kind, g.id, g.estate_id, coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name), coalesce(k.sort_key, n.number, c.number),
+             coalesce(k.code = ${key} or n.number = ${upper} or c.number = ${upper}, false) or p.name = ${key}, g.bills, g.open
         from (select f.kind, f.id, b.estate_id, count(*) filter (where b.state = 4)::int as bills,
                      coalesce(sum(b.open) filter (where b.state = 4), 0)::numeric(18, 2) as open
                 from free f join charging.bill b on b.object_kind = f.kind and b.object_id = f.id and not b.void and b.state >= 4 and b.house_id is null
                where ${inScope(estates, sql`b.estate_id`)} group by 1, 2, 3) g
         left join estate.parking k on g.kind = 2 and k.id = g.id
+        left join charging.contract n on g.kind = 4 and n.id = g.id
         left join estate.customer c on g.kind = 3 and c.id = g.id
         left join estate.person p on p.id = c.person_id),
     page as materialized (
@@ -68,7 +72,9 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
           from (select o.person_id, -o.share as rank from estate.house_owner o where f.object_kind = 1 and o.house_id = f.object_id and ${owned}
                 union all select l.person_id, 1 from estate.parking_lease l where f.object_kind = 2 and l.parking_id = f.object_id
                            and ${rented}
-                union all select o.person_id, 2 from estate.parking_owner o where f.object_kind = 2 and o.parking_id = f.object_id and ${owned}) t
+                union all select o.person_id, 2 from estate.parking_owner o where f.object_kind = 2 and o.parking_id = f.object_id and ${owned}
+                union all select c.person_id, 1 from charging.contract n join estate.customer c on c.id = n.customer_id
+                           where f.object_kind = 4 and n.id = f.object_id) t
           join estate.person p on p.id = t.person_id) w
       cross join lateral (
         select string_agg(p.name, '、' order by p.id) as names, (array_agg(p.phone order by p.id))[1] as phone

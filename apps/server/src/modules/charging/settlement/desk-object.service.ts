@@ -1,4 +1,4 @@
-// The desk for what has no house: the picture of a parking space or customer, and finding them beside the houses.
+// The desk for what has no house: the picture of a parking space, customer or contract, and finding them beside the houses.
 import type { findAtDesk, FreeObject, ObjectCharging, OutputOf } from '@anju/contract';
 import { maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
@@ -10,6 +10,7 @@ import * as finding from './desk-find.queries.ts';
 import { listOtherHouses } from './desk.queries.ts';
 import { deskBill, totalsOf } from './desk.rules.ts';
 import * as queries from './settle-object.queries.ts';
+import { FREE_WHAT } from './settle-place.service.ts';
 import { listFreeBills } from './settle-read.queries.ts';
 import { listLastOfObject } from './settlement-search.queries.ts';
 
@@ -19,7 +20,7 @@ const FOUND = 20;
 export async function objectCharging({ db, actor, clock }: Scope, asked: FreeObject): Promise<ObjectCharging> {
   const day = today(clock);
   const object = await queries.findObjectCard(db, actor.estates, asked);
-  if (!object) throw fail('NOT_FOUND', { what: asked.objectKind === 3 ? '客户的账单' : '车位' });
+  if (!object) throw fail('NOT_FOUND', { what: FREE_WHAT[asked.objectKind] });
   const { estateId } = object;
   const people = (await queries.listObjectPeople(db, asked, day)).map((person) => ({ ...person, phone: maskPhone(person.phone) }));
   const first = people[0];

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OutputOf, ParsedInputOf, RefundRequestRow, searchRefundRequests } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import type { Decision } from '../document/document.rules.ts';
 
 type Estates = readonly number[] | null;
 type Filter = Omit<ParsedInputOf<typeof searchRefundRequests>, 'page' | 'size'>;
@@ -86,15 +87,7 @@ export async function insertRequest(tx: Tx, values: NewRequest): Promise<number>
   return row.id;
 }
 
-export interface Decided {
-  readonly state: number;
-  readonly checkerId: number;
-  readonly checkedBy: string;
-  readonly checkedAt: string;
-  readonly checkNote: string;
-}
-
-export async function updateDecided(tx: Tx, id: number, values: Decided): Promise<void> {
+export async function updateDecided(tx: Tx, id: number, values: Decision): Promise<void> {
   await tx
     .updateTable('charging.refundRequest')
     .set({ ...values, version: sql`version + 1` })

@@ -115,6 +115,11 @@ describe('a refund above the limit', () => {
     await ground.settings({ approveLimit: '2000.00' });
     await ground.sql('update charging.refund_request set maker_id = 999999 where id = $1', [id]);
     expect(await refusalOf(emp, decideRefundRequest, { id, version: 5, approve: true })).toMatch(/^退款申请已被他人修改/);
+    expect(await refusalOf(emp, withdrawRefundRequest, { id, version: 0 })).toBe('只能撤回本人提交的退款申请');
+    await ground.sql(
+      `update charging.refund_request set maker_id = (select id from session.account where username = 'emp') where id = $1`,
+      [id],
+    );
     await emp.call(withdrawRefundRequest, { id, version: 0 });
     expect(await rowOf(id)).toMatchObject({ state: 4 });
     expect(await refusalOf(emp, withdrawRefundRequest, { id, version: 1 })).toBe(`退款申请 ${number} 已撤回，不能撤回`);

@@ -10,15 +10,14 @@ import type {
   withdrawRefundRequest,
 } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
-import { menusOf, refusal } from '../../../platform/access/access.ts';
-import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
-import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { requireOther, requireStep, type DocumentKind } from '../document/document.rules.ts';
+import { decided, madeBy, mayCall, requireLimit } from '../document/document.service.ts';
 import { KIND_BACK, KIND_NAME, refund } from './account.service.ts';
 import { accountName } from './ledger.rules.ts';
 import * as queries from './refund-request.queries.ts';
@@ -26,6 +25,7 @@ import { cents } from './settle.rules.ts';
 
 const STATE = { waiting: 1, approved: 2, rejected: 3, withdrawn: 4 } as const;
 const ENTITY = 'refund-request';
+const KIND: DocumentKind = { name: '退款申请', stateText: refundState.text, refused: 'REFUND_REQUEST_STATE' };
 
 export const search = (
   { db, actor }: Scope,
@@ -65,9 +65,7 @@ export async function create(
       note,
       payee,
       fileId,
-      makerId: actor.accountId,
-      createdBy: actor.name,
-      createdAt: clock.now().toISOString(),
+      ...madeBy(scope),
     });
     if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.refundPaper, parentId: id });
     await audit.write(tx, actor, {
@@ -80,36 +78,16 @@ export async function create(
   });
 }
 
-async function lock(
-  scope: Scope,
-  tx: Tx,
-  id: number,
-  version: number,
-  states: readonly number[],
-  what: string,
-): Promise<queries.RefundRequest> {
-  const request = await queries.lockRequest(tx, scope.actor.estates, id);
-  if (!request) throw fail('NOT_FOUND', { what: '退款申请' });
-  const { number, state } = request;
-  if (!states.includes(state)) throw fail('REFUND_REQUEST_STATE', { number, state: refundState.text(state), what });
-  if (request.version !== version) throw fail('STALE', { what: '退款申请' });
-  return request;
-}
+const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, from: readonly number[], what: string) =>
+  requireStep(KIND, await queries.lockRequest(tx, actor.estates, id), version, from, what);
 
 export async function decide(scope: Scope, { id, version, approve, note }: ParsedInputOf<typeof decideRefundRequest>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const { actor, clock, audit } = scope;
-    const request = await lock(scope, tx, id, version, [STATE.waiting], '审核');
-    if (request.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    const { approveLimit: limit } = await readSettleSettings(tx);
-    if (approve && actor.estates !== null && compareDecimal(request.amount, limit) > 0) throw fail('APPROVE_LIMIT', { limit });
-    await queries.updateDecided(tx, id, {
-      state: approve ? STATE.approved : STATE.rejected,
-      checkerId: actor.accountId,
-      checkedBy: actor.name,
-      checkedAt: clock.now().toISOString(),
-      checkNote: note,
-    });
+    const { actor, audit } = scope;
+    const request = await hold(scope, tx, id, version, [STATE.waiting], '审核');
+    requireOther(request, actor);
+    if (approve) await requireLimit(scope, tx, request.amount);
+    await queries.updateDecided(tx, id, decided(scope, approve ? STATE.approved : STATE.rejected, note));
     const said = [`${request.number} ${request.amount}`, note].filter((part) => part !== '').join('；');
     await audit.write(tx, actor, { action: approve ? '审核' : '退回', entity: ENTITY, entityId: id, note: said });
     return null;
@@ -120,7 +98,8 @@ export async function decide(scope: Scope, { id, version, approve, note }: Parse
 export async function withdraw(scope: Scope, { id, version }: ParsedInputOf<typeof withdrawRefundRequest>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const { actor, audit } = scope;
-    const request = await lock(scope, tx, id, version, [STATE.waiting, STATE.approved], '撤回');
+    const request = await hold(scope, tx, id, version, [STATE.waiting, STATE.approved], '撤回');
+    if (request.makerId !== actor.accountId) throw fail('REFUND_REQUEST_OWN');
     await queries.updateState(tx, id, STATE.withdrawn);
     await audit.write(tx, actor, { action: '撤回', entity: ENTITY, entityId: id, note: request.number });
     return null;
@@ -129,7 +108,7 @@ export async function withdraw(scope: Scope, { id, version }: ParsedInputOf<type
 
 export async function pay(scope: Scope, { id, version, tenders, remark }: ParsedInputOf<typeof payRefundRequest>): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
-    const { houseId, accountId, amount, type, payee } = await lock(scope, tx, id, version, [STATE.approved], '付款');
+    const { houseId, accountId, amount, type, payee } = await hold(scope, tx, id, version, [STATE.approved], '付款');
     const lines = [{ accountId, amount }];
     const input = { type, houseId, lines, requestId: id, payerId: null, payerName: payee, tenders, received: null, remark };
     return refund({ ...scope, db: tx }, input);
@@ -139,9 +118,7 @@ export async function pay(scope: Scope, { id, version, tenders, remark }: Parsed
 /** 退款凭据: seen by who sees the request, put there with it alone. */
 export const REFUND_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const { access } = searchRefundRequests;
-    const refused = refusal(access, scope.actor, await rightsOn(scope, menusOf(access)));
-    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+    return (await mayCall(scope, searchRefundRequests.access)) && queries.isSeen(scope.db, id, scope.actor.estates);
   },
   mayWrite: () => false,
 };

@@ -6,6 +6,9 @@ import { findObjectCard } from './settle-object.queries.ts';
 import { findEstatePlace, findHousePlace } from './settle-read.queries.ts';
 import type { Place } from './settlement-shapes.ts';
 
+/** What is missing, in words: a customer is there, but owes nothing here. */
+export const FREE_WHAT: Readonly<Record<FreeObject['objectKind'], string>> = { 2: '车位', 3: '客户的账单', 4: '合同' };
+
 export interface PayPlace {
   readonly houseId: number | null;
   /** Without a house: what is paid for. */
@@ -26,6 +29,6 @@ export async function requirePlace(
   }
   const card = object ? await findObjectCard(db, estates, object, billIds) : undefined;
   const place = card ? await findEstatePlace(db, estates, card.estateId, payerId) : undefined;
-  if (!card || !place) throw fail('NOT_FOUND', { what: object?.objectKind === 3 ? '客户的账单' : '车位' });
+  if (!card || !place) throw fail('NOT_FOUND', { what: FREE_WHAT[object?.objectKind ?? 2] });
   return { ...place, houseCode: card.text, label: chargeObject.text(card.objectKind) };
 }

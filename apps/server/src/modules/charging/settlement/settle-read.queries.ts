@@ -49,7 +49,7 @@ export async function lockObjectsOf(tx: Tx, billIds: readonly number[]): Promise
 
 const billColumns = (day: string) => sql`
   b.id, b.state, b.void, b.hung, b.held_by, b.estate_id, b.house_id, coalesce(h.code, '') as house_code, b.object_kind, b.object_id,
-  coalesce(p.code, c.number, h.code, '') as object_text, b.payer_id, b.charge_type_id, t.name as item, t.tax_rate, t.third_party, t.settle_priority as priority,
+  coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.payer_id, b.charge_type_id, t.name as item, t.tax_rate, t.third_party, t.settle_priority as priority,
   b.period_from, b.period_to, b.due_date, b.amount, b.adjusted, b.reduced, b.settled, b.open,
   b.late_rate, b.late_grace, b.late_cap, b.late_stop, b.late_fixed, b.late_day,
   ${lateAccrued(day)} as accrued, ${lateDue(day)} as late, ${day}::date > b.due_date + b.late_grace as running,
@@ -60,6 +60,7 @@ const BILL_FROM = sql`
   join manage.charge_type t on t.id = b.charge_type_id
   left join estate.house h on h.id = b.house_id
   left join estate.parking p on p.id = b.parking_id
+  left join charging.contract n on n.id = b.contract_id
   left join estate.customer c on c.id = b.customer_id`;
 
 export async function readBills(db: DbOrTx, billIds: readonly number[], day: string): Promise<BillNow[]> {

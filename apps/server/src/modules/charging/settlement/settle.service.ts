@@ -159,7 +159,7 @@ async function settleIn(scope: Scope, tx: Tx, place: Place, command: SettleComma
 
 /** What the paper stands on is called the same in its head and its lines. */
 const named = (line: DraftLine, bill: BillNow, place: Place, { object }: SettleCommand): DraftLine =>
-  object?.objectKind === bill.objectKind && object.objectId === bill.objectId ? { ...line, object: place.houseCode } : line;
+  object && object.objectKind === bill.objectKind && object.objectId === bill.objectId ? { ...line, object: place.houseCode } : line;
 
 const wholeLine = (billId: number): PayLine => ({ billId, amount: null, late: 'due' });
 

@@ -11,6 +11,7 @@ import {
 } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import { begins } from '../bill/object-text.queries.ts';
 import { freeBills } from './settle-object.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -34,13 +35,12 @@ const brief = ({ tenders, ...row }: BriefRow): SettlementBrief => ({
 
 const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-const begins = (column: RawBuilder<unknown>, key: string): RawBuilder<unknown> =>
-  sql`${column} collate "C" >= ${key} and ${column} collate "C" < ${key} || chr(1114111)`;
-/** Papers of bills without a house, by how the code of the space or the number of the customer begins. */
+/** Papers of bills without a house, by how the code of the space or the number of the customer or the contract begins. */
 const ofFreeObjects = (key: string): RawBuilder<unknown> => sql`
   select l.settlement_id
     from (select 2::smallint as kind, p.id from estate.parking p where ${begins(sql`p.code`, key)}
-          union all select 3::smallint, c.id from estate.customer c where ${begins(sql`c.number`, key.toUpperCase())}) o
+          union all select 3::smallint, c.id from estate.customer c where ${begins(sql`c.number`, key.toUpperCase())}
+          union all select 4::smallint, n.id from charging.contract n where ${begins(sql`n.number`, key.toUpperCase())}) o
     join charging.bill b on b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
     join charging.settlement_line l on l.bill_id = b.id`;
 
@@ -160,7 +160,7 @@ export async function findSettlement(db: DbOrTx, estates: Estates, id: number): 
 
 export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[]> {
   const result = await sql<SettlementLine>`
-    select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name, coalesce(k.code, c.number, h.code, ah.code, '') as object_text,
+    select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name, coalesce(k.code, n.number, c.number, h.code, ah.code, '') as object_text,
            b.period_from, b.period_to, l.amount, l.late, l.text,
            (select s.number from charging.settlement_line r join charging.settlement s on s.id = r.settlement_id
              where r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by
@@ -169,6 +169,7 @@ export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[
       left join charging.bill b on b.id = l.bill_id
       left join estate.house h on h.id = b.house_id
       left join estate.parking k on k.id = b.parking_id
+      left join charging.contract n on n.id = b.contract_id
       left join estate.customer c on c.id = b.customer_id
       left join charging.account a on a.id = l.account_id
       left join estate.house ah on ah.id = a.house_id

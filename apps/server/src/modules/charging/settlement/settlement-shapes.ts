@@ -1,10 +1,10 @@
 // Rows of settlements as rules and queries know them.
-import type { ReceiptKind, ReceiptPaper } from '@anju/contract';
+import type { ChargeObject, ReceiptKind, ReceiptPaper } from '@anju/contract';
 
 export interface Place {
   readonly houseId: number | null;
   readonly houseCode: string;
-  /** Where it is no house: 车位, 客户. */
+  /** Where it is no house: 车位, 客户, 合同. */
   readonly label?: string | undefined;
   readonly estateId: number;
   readonly estateName: string;
@@ -24,7 +24,7 @@ export interface BillNow {
   readonly estateId: number;
   readonly houseId: number | null;
   readonly houseCode: string;
-  readonly objectKind: 1 | 2 | 3;
+  readonly objectKind: ChargeObject;
   readonly objectId: number;
   readonly objectText: string;
   readonly payerId: number | null;
@@ -151,7 +151,7 @@ export interface PostedChange {
 export interface Attached {
   readonly id: number;
   readonly estateId: number;
-  readonly objectKind: 1 | 2 | 3;
+  readonly objectKind: ChargeObject;
   readonly objectId: number;
   readonly houseId: number;
   readonly chargeTypeId: number;

@@ -69,6 +69,16 @@ describe('what verify computes', () => {
       '发票：金额与结算',
     ],
     [
+      'a standard that outlives its contract',
+      `with n as (insert into charging.contract (tenant_id, estate_id, customer_id, number, name, kind, from_date, to_date, created_by, created_at, updated_by, updated_at)
+         select e.tenant_id, e.id, c.id, 'HT-X', '试验', 7, '2026-01-01', '2026-06-30', '测试', now(), '测试', now()
+           from estate.estate e join estate.customer c on c.tenant_id = e.tenant_id join charging.standard s on s.estate_id = e.id order by c.id limit 1 returning *)
+       insert into charging.attachment (tenant_id, estate_id, customer_id, contract_id, standard_id, charge_type_id, from_date, to_date, created_by, created_at, updated_by, updated_at)
+       select n.tenant_id, n.estate_id, n.customer_id, n.id, s.id, s.charge_type_id, '2026-01-01', '2026-07-01', '测试', now(), '测试', now()
+         from n join charging.standard s on s.tenant_id = n.tenant_id and s.estate_id = n.estate_id order by s.id limit 1`,
+      '合同：标准与合同期',
+    ],
+    [
       'a number of a receipt book that nobody can account for',
       `with book as (insert into charging.receipt_book (tenant_id, company_id, kind, code, width, from_no, to_no, next_no, received_on, created_by, created_at)
          select tenant_id, id, 1, 'ZZ', 4, 1, 10, 3, '2026-01-01', '测试', now() from org.company order by id limit 1 returning *)

@@ -120,6 +120,14 @@ const CHECKS: readonly Check[] = [
        where c.state <> 4 and (c.settlements <> coalesce(s.n, 0) or c.total <> coalesce(s.total, 0))`,
   },
   {
+    name: '合同：标准与合同期',
+    statement: `
+      select a.tenant_id, '挂接 ' || a.id as what, a.from_date || ' - ' || coalesce(a.to_date::text, '长期') as stored,
+             n.number || ' ' || n.from_date || ' - ' || coalesce(n.ended_on, n.to_date) as computed
+        from charging.attachment a join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
+       where a.from_date < n.from_date or a.to_date is null or a.to_date > coalesce(n.ended_on, n.to_date)`,
+  },
+  {
     name: '抄表链与用量',
     statement: `
       select r.tenant_id, '表具 ' || m.number || ' ' || to_char(r.month, 'YYYY-MM') as what, r.previous || ' → ' || r.usage as stored,

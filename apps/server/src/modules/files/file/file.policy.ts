@@ -31,6 +31,7 @@ export const WAITING_CATEGORIES: readonly number[] = [
   FILE_CATEGORY.reductionPaper,
   FILE_CATEGORY.refundPaper,
   FILE_CATEGORY.invoicePaper,
+  FILE_CATEGORY.contractPaper,
 ];
 
 const waits = (category: number, parentId: number): boolean => parentId === 0 && WAITING_CATEGORIES.includes(category);

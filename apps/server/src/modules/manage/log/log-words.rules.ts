@@ -36,6 +36,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   building: '楼栋',
   calendar: '企业日历',
   cart: '购物车',
+  'charge-contract': '收费合同',
   'charge-type': '收费类型',
   'charging-rule': '计费规则',
   'charging-standard': '收费标准',

@@ -63,6 +63,7 @@ describe('the list', () => {
     expect(none.rows.every(({ account }) => account === null)).toBe(true);
     expect((await sa.call(searchStaff, { account: 'active' })).rows.map(({ account }) => account?.username).toSorted()).toEqual([
       'auditor',
+      'boss',
       'clerk',
       'emp',
       'limited',

@@ -6,7 +6,6 @@ import {
   auditChangeRequest,
   CHANGE,
   changeKind,
-  downloadFile,
   FILE_CATEGORY,
   getChangeRequest,
   reductionReason,
@@ -19,10 +18,12 @@ import {
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
-import { call, download } from '../../../platform/api/index.ts';
+import { call } from '../../../platform/api/index.ts';
 import { EnumText, FailedState, InstantText, LoadingOverlay, Money, useConfirm, usePrint } from '../../../ui/index.ts';
+import { PaperLink } from '../arrears/paper-input.tsx';
 import { ReasonDialog } from '../billing/bill-reason.tsx';
 import { periodText } from '../billing/bill-text.ts';
+import { DecideButtons } from '../document/decide.tsx';
 import { told } from '../service/standard-queries.ts';
 import { ChangePaper } from './change-print.tsx';
 import { CHANGE_PAPER, REQUEST_TONES, saidAmount, useRefreshChanges } from './change-text.ts';
@@ -74,15 +75,14 @@ export function ChangeDrawer({ id, access, onOpenBill, onClose }: ChangeDrawerPr
             {request.state === REQUEST.waiting && request.mine && access.can('add') ? (
               <Button onClick={() => told(withdraw(request), refresh)}>撤回</Button>
             ) : null}
-            {request.state === REQUEST.waiting && !request.mine && access.can('audit') ? (
-              <>
-                <Button danger onClick={() => setAsking('reject')}>
-                  退回
-                </Button>
-                <Button type="primary" onClick={() => told(pass(request), refresh)}>
-                  审核通过
-                </Button>
-              </>
+            {request.state === REQUEST.waiting && !request.mine ? (
+              <DecideButtons
+                own={false}
+                may={access.can('audit')}
+                no="退回"
+                onReject={() => setAsking('reject')}
+                onPass={() => told(pass(request), refresh)}
+              />
             ) : null}
             {request.state === REQUEST.done && access.can('audit') ? (
               <Button danger onClick={() => setAsking('undo')}>
@@ -141,15 +141,7 @@ function Facts({ request }: { readonly request: ChangeRequestDetail }) {
         {request.note}
         {request.checkNote === '' ? '' : `\n审批意见：${request.checkNote}`}
       </p>
-      {file === null ? null : (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.changePaper, parent: id, id: file.id })}
-        >
-          {file.name}
-        </Button>
-      )}
+      {file === null ? null : <PaperLink category={FILE_CATEGORY.changePaper} parent={id} file={file} />}
     </>
   );
 }

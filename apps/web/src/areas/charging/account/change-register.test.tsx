@@ -19,5 +19,8 @@ test.each([
     stubs: [...CHANGE_READS, stub(searchChanges, () => ({ rows: [registerRow(more)], total: 1, amount: '-75.12' }))],
   });
   const row = await screen.findByRole('row', { name: /1幢-101/ });
-  expect(within(row).getAllByRole('cell').at(-1)?.textContent).toBe(said);
+  const words = within(row).getAllByRole('cell').at(-1);
+  expect(words?.textContent).toBe(said);
+  // Cut in the list, whole under the pointer.
+  expect(words?.querySelector('[title]')?.getAttribute('title')).toBe(said === '–' ? undefined : said);
 });

@@ -30,6 +30,7 @@ import {
 import { ChoicePick, EstatePick, useItemChoices } from '../billing/bill-choices.tsx';
 import { BillDrawer } from '../billing/bill-drawer.tsx';
 import { periodText } from '../billing/bill-text.ts';
+import { CutText } from './cut-text.tsx';
 
 const SOURCES: Readonly<Record<ChangeRegisterRow['source'], string>> = {
   request: '申请',
@@ -46,6 +47,8 @@ function restOf({ text, kind, reason, number }: ChangeRegisterRow): string {
   const rest = text.slice(begun.length, text.length - ended.length).trim();
   return [kindText, `冲回${kindText}`].includes(rest) ? '' : rest;
 }
+/** Named like its column: an adjustment has a reason too, and reduces nothing. */
+const REASON = { ...reductionReason, name: '原因' };
 const COLUMNS = column<ChangeRegisterRow>()([
   { title: '对象', field: 'objectText', fixed: 'start', width: 130 },
   { title: '小区', field: 'estateName', width: 110 },
@@ -66,7 +69,7 @@ const COLUMNS = column<ChangeRegisterRow>()([
   { title: '来源', width: 190, render: (row) => [SOURCES[row.source], row.number].filter(Boolean).join(' ') || '–' },
   { title: '申请人', field: 'askedBy', width: 80 },
   { title: '审批人', field: 'checkedBy', width: 80 },
-  { title: '说明', width: 220, ellipsis: true, render: (row) => <span className="ui-quiet">{restOf(row) || '–'}</span> },
+  { title: '说明', render: (row) => <CutText text={restOf(row)} quiet /> },
 ]);
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 
@@ -135,12 +138,12 @@ function Filters({ list, dayFrom, onDayFrom }: FiltersProps) {
           onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
         />
       )}
-      <EnumCheck of={reductionReason} value={filter.reasons ?? []} onChange={(reasons) => setFilter({ reasons })} />
+      <EnumCheck of={REASON} value={filter.reasons ?? []} onChange={(reasons) => setFilter({ reasons })} />
       <span style={{ width: 120 }}>
-        <DayInput aria-label="日期从" placeholder="日期从" value={dayFrom} onChange={onDayFrom} />
+        <DayInput aria-label="变动日期起" placeholder="变动日期起" value={dayFrom} onChange={onDayFrom} />
       </span>
       <span style={{ width: 120 }}>
-        <DayInput aria-label="日期至" placeholder="日期至" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} />
+        <DayInput aria-label="变动日期止" placeholder="变动日期止" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} />
       </span>
       {Object.values(filter).some(isSet) ? (
         <Button type="link" onClick={list.resetFilter}>
@@ -161,7 +164,7 @@ function Report({ filter, onClose }: ReportProps) {
     queryFn: ({ signal }) => call(reportChanges, filter, { signal, loading: false }),
   });
   return (
-    <Modal open title="按原因和审批人汇总" width={760} footer={null} onCancel={onClose}>
+    <Modal open centered title="按原因和审批人汇总" width={760} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {query.data ? (

@@ -40,14 +40,19 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
           <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
           <div className="settlement-day">
             <DayInput
-              aria-label="起始日"
-              placeholder="起始日"
+              aria-label="入账日期起"
+              placeholder="入账日期起"
               value={filter.dayFrom ?? null}
               onChange={(dayFrom) => setFilter({ dayFrom })}
             />
           </div>
           <div className="settlement-day">
-            <DayInput aria-label="截止日" placeholder="截止日" value={filter.dayTo ?? null} onChange={(dayTo) => setFilter({ dayTo })} />
+            <DayInput
+              aria-label="入账日期止"
+              placeholder="入账日期止"
+              value={filter.dayTo ?? null}
+              onChange={(dayTo) => setFilter({ dayTo })}
+            />
           </div>
           {Object.keys(filter).length > 0 ? (
             <Button type="link" onClick={resetFilter}>

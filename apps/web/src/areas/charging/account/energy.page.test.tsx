@@ -140,7 +140,7 @@ describe('能耗账户', () => {
   test('purchases are entered; a voucher entered twice is told beside it', async () => {
     let tries = 0;
     const { server } = open([
-      stub(createPurchase, () => ((tries += 1) === 1 ? refuse('ENERGY_TWICE', { month: '2026-10', kind: '电' }) : { id: 5 })),
+      stub(createPurchase, () => ((tries += 1) === 1 ? refuse('ENERGY_TWICE', { month: '2026.10', kind: '电' }) : { id: 5 })),
     ]);
     await tab('能耗购入');
     await press(/登记购入/);
@@ -154,7 +154,7 @@ describe('能耗账户', () => {
     await userEvent.type(within(box).getByLabelText('数量'), '200.5');
     await userEvent.type(within(box).getByLabelText('金额'), '120');
     await userEvent.click(within(box).getByRole('button', { name: '保 存' }));
-    expect(await screen.findByText('该小区 2026-10 已有同一凭证号的电购入，请填写不同的凭证号')).toBeTruthy();
+    expect(await screen.findByText('该小区 2026.10 已有同一凭证号的电购入，请填写不同的凭证号')).toBeTruthy();
     await userEvent.type(within(box).getByLabelText('凭证号'), 'FP2');
     await userEvent.click(within(box).getByRole('button', { name: '保 存' }));
     expect(await screen.findByText('已登记')).toBeTruthy();

@@ -19,10 +19,11 @@ const percent = (rate: string): string =>
     .replace(/\.$/, '')}%`;
 
 const COLUMNS = column<LateRow>()([
-  { title: '对象', field: 'objectText', fixed: 'start', width: 124 },
-  { title: '付款人', width: 84, render: (row) => row.payerName || '不详' },
-  { title: '项目', field: 'item', width: 104 },
-  { title: '期间', width: 100, render: periodText },
+  { title: '对象', field: 'objectText', fixed: 'start', width: 116 },
+  { title: '小区', field: 'estateName', width: 84 },
+  { title: '付款人', width: 70, render: (row) => row.payerName || '不详' },
+  { title: '项目', field: 'item', width: 90 },
+  { title: '期间', width: 70, render: periodText },
   { title: '到期日', width: 92, render: (row) => <DateText value={row.dueDate} /> },
   { title: '状态', width: 76, render: (row) => <EnumText of={lateState} value={row.state} tones={TONES} /> },
   { title: '今日应收', align: 'right', width: 92, render: (row) => <Money value={row.due} danger={row.due !== '0.00'} dashZero /> },
@@ -36,14 +37,13 @@ const COLUMNS = column<LateRow>()([
       </>
     ),
   },
-  { title: '已减免', align: 'right', width: 80, render: (row) => <Money value={row.waived} dashZero /> },
-  { title: '已收', align: 'right', width: 80, render: (row) => <Money value={row.settled} dashZero /> },
+  { title: '已减免', align: 'right', width: 70, render: (row) => <Money value={row.waived} dashZero /> },
+  { title: '已收', align: 'right', width: 70, render: (row) => <Money value={row.settled} dashZero /> },
   { title: '计算本金', align: 'right', width: 96, render: (row) => <Money value={row.base} dashZero /> },
   { title: '日率', align: 'right', width: 68, render: (row) => percent(row.rate) },
   { title: '计算起', width: 92, render: (row) => <DateText value={row.from} /> },
   { title: '计算止', width: 92, render: (row) => <DateText value={row.to} /> },
   { title: '天数', align: 'right', width: 56, field: 'days' },
-  { title: '小区', field: 'estateName', width: 100 },
 ]);
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 
@@ -58,7 +58,7 @@ export function LateLedger({ access }: { readonly access: Access }) {
   const add = access.can('add');
   const ticked = list.selected.map(Number);
   const searching = Object.values(filter).some(isSet);
-  const before = 6 + (add ? 1 : 0);
+  const before = 7 + (add ? 1 : 0);
   return (
     <>
       <ListPage
@@ -118,7 +118,7 @@ export function LateLedger({ access }: { readonly access: Access }) {
               <Table.Summary.Cell index={5} align="right">
                 <Money value={sums.base} />
               </Table.Summary.Cell>
-              <Table.Summary.Cell index={6} colSpan={5} />
+              <Table.Summary.Cell index={6} colSpan={4} />
             </Table.Summary.Row>
           ) : null
         }

@@ -16,6 +16,7 @@ import { formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DecimalInput } from '../../../ui/index.ts';
 import { PaperInput } from '../arrears/paper-input.tsx';
+import { ReasonDialog } from '../billing/bill-reason.tsx';
 
 export interface Refundable {
   readonly id: number;
@@ -99,25 +100,20 @@ const said = ({ houseCode, type, amount, payee }: RefundRequestRow): string =>
   `${houseCode} ${settleType.text(type)} ${formatMoney(amount)} 元，领款人 ${payee}`;
 
 export function RefundDecideDialog({ request, approve, onDone, onClose }: RequestDialogProps<void> & { readonly approve: boolean }) {
-  const entry = useEntry({
-    endpoint: decideRefundRequest,
-    initial: { note: '' },
-    toInput: ({ note }) => ({ id: request.id, version: request.version, approve, note }),
-    onDone: () => onDone(),
-  });
+  const go = approve ? '批准' : '退回';
   return (
-    <EntryDialog
-      title={`${approve ? '批准' : '退回'}退款申请 ${request.number}`}
-      entry={entry}
+    <ReasonDialog
+      title={`${go}退款申请 ${request.number}`}
+      note={`${said(request)}；账户余额 ${formatMoney(request.balance)} 元`}
+      go={go}
+      field="note"
+      label={approve ? '意见' : '退回原因'}
+      required={!approve}
+      endpoint={decideRefundRequest}
+      toInput={(note) => ({ id: request.id, version: request.version, approve, note })}
+      onDone={() => onDone()}
       onClose={onClose}
-      width={520}
-      saveText={approve ? '批准' : '退回'}
-    >
-      <Alert type="warning" showIcon className="entry-problems" title={`${said(request)}；账户余额 ${formatMoney(request.balance)} 元`} />
-      <Form.Item name="note" label={approve ? '意见' : '退回原因'} required={!approve}>
-        <Input autoFocus maxLength={200} />
-      </Form.Item>
-    </EntryDialog>
+    />
   );
 }
 

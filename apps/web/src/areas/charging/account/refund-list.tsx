@@ -14,10 +14,10 @@ import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
-import { ApiError } from '../../../platform/errors/index.ts';
 import { EmptyState, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag, useConfirm, type Tone } from '../../../ui/index.ts';
 import { EstatePick } from '../billing/bill-choices.tsx';
 import { ReceiptDialog } from '../checkout/receipt-dialog.tsx';
+import { told } from '../service/standard-queries.ts';
 import { useRefreshAccounts } from './account-queries.ts';
 import { RefundDetail } from './refund-detail.tsx';
 import { RefundDecideDialog, RefundPayDialog } from './refund-dialogs.tsx';
@@ -49,13 +49,8 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
   };
   async function withdraw({ id, version, number }: RefundRequestRow) {
     if (!(await confirm({ text: `撤回退款申请 ${number}，是否继续？` }))) return;
-    try {
-      await call(withdrawRefundRequest, { id, version });
-      done('已撤回');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      refresh();
-    }
+    await call(withdrawRefundRequest, { id, version });
+    done('已撤回');
   }
   const columns = column<RefundRequestRow>()([
     { title: '申请单号', field: 'number', fixed: 'start' },
@@ -90,8 +85,8 @@ export function RefundList({ access, kinds, onSettlement }: RefundListProps) {
               付款
             </Button>
           ) : null}
-          {row.state <= 2 && access.can('add') ? (
-            <Button type="link" size="small" onClick={() => void withdraw(row)}>
+          {row.state <= 2 && row.own && access.can('add') ? (
+            <Button type="link" size="small" onClick={() => told(withdraw(row), refresh)}>
               撤回
             </Button>
           ) : null}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChangeRequest, findChangeBills, MENU, reportChanges, searchChanges, type MenuId, type MenuState } from '@anju/contract';
 import { businessDay } from '@anju/domain';
@@ -25,7 +25,20 @@ describe('减免账户', () => {
     await userEvent.click(screen.getByRole('button', { name: '按原因和审批人汇总' }));
     expect(await screen.findByText('共 1 笔，-75.12 元；冲回的与原记录相抵。')).toBeTruthy();
     expect(server.inputsOf(reportChanges)[0]).toMatchObject({ kind: 2 });
+    const box = screen.getByText('按原因和审批人汇总', { selector: '.ant-modal-title' }).closest('.ant-modal') as HTMLElement;
+    await userEvent.click(within(box).getByRole('button', { name: '关 闭' }));
+    await waitFor(() => expect(screen.queryByText('共 1 笔，-75.12 元；冲回的与原记录相抵。')).toBeNull());
   });
+});
+
+test('is found by what its columns are named: reason and days', async () => {
+  const { server } = open(<AccountReductionPage />, MENU.accountReduction, 'charging/account/reduction');
+  await screen.findAllByRole('row', { name: /1幢-101/ });
+  fireEvent.mouseDown(screen.getByLabelText('原因'));
+  await userEvent.click(await screen.findByText('空置', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(server.inputsOf(searchChanges).at(-1)).toMatchObject({ reasons: [1] }));
+  await userEvent.type(screen.getByLabelText('变动日期止'), `${year}.03.31{Enter}`);
+  await waitFor(() => expect(server.inputsOf(searchChanges).at(-1)).toMatchObject({ dayFrom: `${year}-01-01`, dayTo: `${year}-03-31` }));
 });
 
 describe('折扣账户', () => {

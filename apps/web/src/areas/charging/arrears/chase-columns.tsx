@@ -83,13 +83,13 @@ export const chaseColumns = (today: string) =>
           [formatDay(last.day), chaseMethod.text(last.method), chaseResult.text(last.result)].filter(Boolean).join(' ')
         ),
     },
-    { title: '承诺', width: 190, render: (row) => <PromiseText promise={row.promise} /> },
+    { title: '承诺', render: (row) => <PromiseText promise={row.promise} /> },
     {
       title: '下次联系',
       width: 96,
       render: (row) => <DateText value={row.nextDate} danger={row.nextDate !== null && row.nextDate <= today} />,
     },
-    { title: '标记与分期', width: 170, render: (row) => <HoldTags hold={row.hold} /> },
+    { title: '标记与分期', render: (row) => <HoldTags hold={row.hold} /> },
     { title: '挂账', align: 'right', width: 84, render: (row) => <Money value={row.hung} dashZero /> },
     { title: '小区', width: 110, field: 'estateName' },
   ]);

@@ -1,7 +1,7 @@
 // 催款通知 and 催款函: until when is asked once, then they are printed, one to a page with its receipt.
 import { createPortal } from 'react-dom';
 import { Form } from 'antd';
-import { chaseMethod, issueChaseLetters, type ChaseLetter, type OutputOf } from '@anju/contract';
+import { chaseMethod, issueChaseLetters, type ChargeObject, type ChaseLetter, type OutputOf } from '@anju/contract';
 import { addDays, businessDay, formatDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DayInput, PrintTable, type PrintColumn } from '../../../ui/index.ts';
@@ -9,7 +9,7 @@ import { periodText } from '../billing/bill-text.ts';
 import { PaperMarks } from '../billing/paper-marks.tsx';
 
 export interface ObjectRef {
-  readonly objectKind: 1 | 2 | 3;
+  readonly objectKind: ChargeObject;
   readonly objectId: number;
 }
 /** A row key of the list: kind and id. */

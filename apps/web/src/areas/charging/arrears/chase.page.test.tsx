@@ -232,7 +232,13 @@ test('the sheet is asked for with a purpose and the filters that are set', async
   await userEvent.type(within(box).getByLabelText(/批准人/), '陈晓岚');
   await userEvent.type(within(box).getByLabelText(/批准日期/), '2026.06.01{Enter}');
   await userEvent.click(within(box).getByRole('button', { name: /导\s?出|保\s?存|确\s?定/ }));
-  await waitFor(() => expect(server.inputsOf(exportChase)[0]).toMatchObject({ filter: { nextDue: true }, purpose: { usage: '催收' } }));
+  await waitFor(() =>
+    expect(server.inputsOf(exportChase)[0]).toMatchObject({
+      filter: { nextDue: true },
+      sort: { field: 'overdue', order: 'desc' },
+      purpose: { usage: '催收' },
+    }),
+  );
 });
 
 test('a failed answer is said and asked again', async () => {

@@ -17,6 +17,7 @@ import {
   MENU,
   searchChase,
   sendChaseSms,
+  type ChaseSort,
   type issueChaseLetters,
   type OutputOf,
 } from '@anju/contract';
@@ -207,7 +208,7 @@ export default function ChasePage() {
       {dialog?.kind === 'export' ? (
         <ExportByJob
           title="导出催收名单"
-          request={(purpose) => call(exportChase, { filter: { node, ...list.filter }, purpose })}
+          request={(purpose) => call(exportChase, { filter: { node, ...list.filter }, sort: list.sort as ChaseSort | undefined, purpose })}
           onClose={close}
         />
       ) : null}

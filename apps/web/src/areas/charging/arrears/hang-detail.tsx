@@ -20,6 +20,7 @@ import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
+import { DecideButtons } from '../document/decide.tsx';
 import { HANG_TONES } from './hang-parts.tsx';
 import { PaperLink } from './paper-input.tsx';
 
@@ -71,16 +72,8 @@ function Actions({ request, onAct }: { readonly request: HangDetail; readonly on
           </Button>
         </>
       ) : null}
-      {waiting && request.own ? <span className="ui-quiet">由他人审核</span> : null}
-      {waiting && decides && !request.own ? (
-        <>
-          <Button danger onClick={() => onAct('reject')}>
-            驳回
-          </Button>
-          <Button type="primary" onClick={() => onAct('approve')}>
-            审核通过
-          </Button>
-        </>
+      {waiting ? (
+        <DecideButtons own={request.own} may={decides} no="驳回" onReject={() => onAct('reject')} onPass={() => onAct('approve')} />
       ) : null}
     </div>
   );

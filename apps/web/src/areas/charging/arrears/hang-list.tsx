@@ -23,7 +23,6 @@ import {
 import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import { call } from '../../../platform/api/index.ts';
-import { ApiError } from '../../../platform/errors/index.ts';
 import {
   EmptyState,
   EnumCheck,
@@ -36,9 +35,11 @@ import {
   usePrint,
   useTip,
 } from '../../../ui/index.ts';
+import { PassDialog, RejectDialog } from '../document/decide.tsx';
+import { told } from '../service/standard-queries.ts';
 import { HangDrawer, type HangAct } from './hang-detail.tsx';
 import { HangDialog, type HangKind } from './hang-dialog.tsx';
-import { HANG_TONES, NoteDialog } from './hang-parts.tsx';
+import { HANG_TONES } from './hang-parts.tsx';
 import { HangPaper } from './hang-print.tsx';
 
 const columns = (kinds: boolean) =>
@@ -107,12 +108,8 @@ export function HangList({ kinds, waiting = false, actions }: HangListProps) {
         return setDialog({ act: what, request });
     }
   }
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      refresh();
-    });
   const shown = columns(kinds.length > 1);
+  const before = kinds.length > 1 ? 6 : 5;
   const sums = list.extra;
   const searching = Boolean(filter.key) || (filter.states?.length ?? 0) > 0;
   return (
@@ -138,9 +135,13 @@ export function HangList({ kinds, waiting = false, actions }: HangListProps) {
         summary={
           sums ? (
             <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={shown.length}>
-                合计 {sums.total} 单，{formatMoney(sums.amount)} 元
+              <Table.Summary.Cell index={0} colSpan={before}>
+                合计 {sums.total} 单
               </Table.Summary.Cell>
+              <Table.Summary.Cell index={1} align="right">
+                <Money value={sums.amount} />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={2} colSpan={shown.length - before - 1} />
             </Table.Summary.Row>
           ) : null
         }
@@ -155,31 +156,25 @@ export function HangList({ kinds, waiting = false, actions }: HangListProps) {
         }
       />
       {openId === null ? null : (
-        <HangDrawer key={openId} id={openId} onAct={(what, request) => told(act(what, request))} onClose={() => setOpenId(null)} />
+        <HangDrawer key={openId} id={openId} onAct={(what, request) => told(act(what, request), refresh)} onClose={() => setOpenId(null)} />
       )}
       {dialog?.act === 'change' ? (
         <HangDialog kind={dialog.request.kind} objects={[]} draft={dialog.request} onDone={done} onClose={close} />
       ) : null}
       {dialog?.act === 'reject' ? (
-        <NoteDialog
-          title={`驳回 ${dialog.request.number}`}
+        <RejectDialog
+          name={dialog.request.number}
+          no="驳回"
           endpoint={rejectHang}
-          field="note"
-          label="驳回原因"
-          required
-          saveText="驳回"
           row={dialog.request}
           onDone={() => done('已驳回')}
           onClose={close}
         />
       ) : null}
       {dialog?.act === 'approve' ? (
-        <NoteDialog
-          title={`审核通过 ${dialog.request.number}`}
+        <PassDialog
+          name={dialog.request.number}
           endpoint={approveHang}
-          field="note"
-          label="审核意见"
-          saveText="通过"
           text={`${hangKind.text(dialog.request.kind)} ${dialog.request.lines.length} 笔，现在 ${formatMoney(dialog.request.now)} 元。期间已付清或变动的账单不再办理。`}
           row={dialog.request}
           onDone={({ bills, amount, dropped, numbers }) => {

@@ -1,11 +1,9 @@
-// Parts of the forms of arrears on hold: an object found by what is typed, its bills to tick, a reason asked for once.
+// Parts of the forms of arrears on hold: an object found by what is typed, its bills to tick.
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, Select, Table } from 'antd';
+import { Select, Table } from 'antd';
 import { findArrearsObjects, type ArrearsChoice, type HangBill } from '@anju/contract';
-import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
 import { formatMoney, sumMoney } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, Money, type Tone } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
@@ -17,7 +15,7 @@ interface ObjectSelectProps {
   readonly id?: string;
   readonly onChoose: (object: ArrearsChoice | null) => void;
 }
-/** House, parking or customer with open bills. */
+/** House, parking, customer or contract with open bills. */
 export function ObjectSelect({ id, onChoose }: ObjectSelectProps) {
   const [key, setKey] = useState('');
   const query = useQuery({
@@ -31,7 +29,7 @@ export function ObjectSelect({ id, onChoose }: ObjectSelectProps) {
       {...(id === undefined ? {} : { id })}
       aria-label="对象"
       allowClear
-      placeholder="房号 / 车位 / 姓名 / 电话"
+      placeholder="房号 / 车位 / 合同 / 姓名 / 电话"
       style={{ width: '100%' }}
       showSearch={{ filterOption: false, onSearch: setKey }}
       notFoundContent={query.isPending ? '查找中…' : '没有未付账单的对象'}
@@ -85,47 +83,5 @@ export function BillPick({ bills, loading = false, amountTitle = '未收', none,
         已选 {chosen.length} 笔，合计 <strong>{formatMoney(sumMoney(chosen.map(({ amount }) => amount)))}</strong> 元
       </div>
     </>
-  );
-}
-
-interface NoteDialogProps<E extends Endpoint> {
-  readonly title: string;
-  readonly endpoint: E;
-  /** What the field is called by the endpoint. */
-  readonly field: 'note' | 'reason';
-  readonly label: string;
-  readonly required?: boolean;
-  readonly saveText: string;
-  readonly row: { readonly id: number; readonly version: number };
-  readonly text?: string;
-  readonly onDone: (output: OutputOf<E>) => void;
-  readonly onClose: () => void;
-}
-/** Decided or ended, with words. */
-export function NoteDialog<E extends Endpoint>({
-  title,
-  endpoint,
-  field,
-  label,
-  required = false,
-  saveText,
-  row,
-  text,
-  onDone,
-  onClose,
-}: NoteDialogProps<E>) {
-  const entry = useEntry({
-    endpoint,
-    initial: { note: '', reason: '' },
-    toInput: (values) => ({ id: row.id, version: row.version, [field]: values[field] }) as InputOf<E>,
-    onDone,
-  });
-  return (
-    <EntryDialog title={title} entry={entry} onClose={onClose} saveText={saveText} width={480}>
-      {text ? <p className="ui-quiet">{text}</p> : null}
-      <Form.Item name={field} label={label} required={required}>
-        <Input.TextArea rows={3} maxLength={200} />
-      </Form.Item>
-    </EntryDialog>
   );
 }

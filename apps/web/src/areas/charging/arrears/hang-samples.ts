@@ -167,6 +167,14 @@ const rowOf = ({
 }: HangDetail) => row;
 const planOf = ({ company: _c, phone: _p, remark: _r, file: _f, capital: _t, instalments: _i, bills: _b, ...row }: PlanDetail) => row;
 
+/** The head over a figure of the totals. */
+export const headOf = (figure: HTMLElement) => {
+  const cell = figure.closest('td') as HTMLTableCellElement;
+  const cells = [...(cell.parentElement as HTMLTableRowElement).cells];
+  const at = cells.slice(0, cells.indexOf(cell)).reduce((sum, { colSpan }) => sum + colSpan, 0);
+  return document.querySelectorAll('thead th')[at]?.textContent;
+};
+
 export const HANG_READS: readonly Stub[] = [
   stub(searchHang, ({ key }) =>
     key === '无' ? { rows: [], total: 0, amount: '0.00' } : { rows: [rowOf(hangDetail())], total: 31, amount: '9876.50' },

@@ -32,7 +32,7 @@ import {
   StatusTag,
   type Tone,
 } from '../../../ui/index.ts';
-import { NoteDialog } from './hang-parts.tsx';
+import { DecideButtons, EndDialog, PassDialog, RejectDialog } from '../document/decide.tsx';
 import { effectsOf } from './hold-tags.tsx';
 import { MarkDialog } from './mark-dialog.tsx';
 import { PaperLink } from './paper-input.tsx';
@@ -115,38 +115,23 @@ export default function ArrearsMarkPage() {
       {open === null ? null : <MarkDrawer mark={open} access={access} onAct={(kind) => act(kind, open)} onClose={() => setOpen(null)} />}
       {dialog?.kind === 'new' ? <MarkDialog object={null} onDone={() => done('已提交，请他人审核')} onClose={close} /> : null}
       {dialog?.kind === 'approve' ? (
-        <NoteDialog
-          title={`审核通过 ${dialog.mark.objectText}`}
-          endpoint={approveMark}
-          field="note"
-          label="审核意见"
-          saveText="通过"
-          row={dialog.mark}
-          onDone={() => done('已生效')}
-          onClose={close}
-        />
+        <PassDialog name={dialog.mark.objectText} endpoint={approveMark} row={dialog.mark} onDone={() => done('已生效')} onClose={close} />
       ) : null}
       {dialog?.kind === 'reject' ? (
-        <NoteDialog
-          title={`退回 ${dialog.mark.objectText}`}
+        <RejectDialog
+          name={dialog.mark.objectText}
+          no="退回"
           endpoint={rejectMark}
-          field="note"
-          label="退回原因"
-          required
-          saveText="退回"
           row={dialog.mark}
           onDone={() => done('已退回')}
           onClose={close}
         />
       ) : null}
       {dialog?.kind === 'end' ? (
-        <NoteDialog
-          title={`${endWord(dialog.mark)} ${dialog.mark.objectText}`}
+        <EndDialog
+          name={dialog.mark.objectText}
+          end={endWord(dialog.mark)}
           endpoint={endMark}
-          field="reason"
-          label={`${endWord(dialog.mark)}原因`}
-          required
-          saveText={endWord(dialog.mark)}
           row={dialog.mark}
           onDone={() => done(`已${endWord(dialog.mark)}`)}
           onClose={close}
@@ -204,16 +189,14 @@ function MarkDrawer({ mark, access, onAct, onClose }: MarkDrawerProps) {
               {endWord(mark)}
             </Button>
           ) : null}
-          {waits && mark.own ? <span className="ui-quiet">由他人审核</span> : null}
-          {waits && !mark.own && access.can('audit') ? (
-            <>
-              <Button danger onClick={() => onAct('reject')}>
-                退回
-              </Button>
-              <Button type="primary" onClick={() => onAct('approve')}>
-                审核通过
-              </Button>
-            </>
+          {waits ? (
+            <DecideButtons
+              own={mark.own}
+              may={access.can('audit')}
+              no="退回"
+              onReject={() => onAct('reject')}
+              onPass={() => onAct('approve')}
+            />
           ) : null}
         </div>
       }

@@ -37,7 +37,7 @@ import {
   type Tone,
 } from '../../../ui/index.ts';
 import { periodText } from '../billing/bill-text.ts';
-import { NoteDialog } from './hang-parts.tsx';
+import { DecideButtons, EndDialog, PassDialog, RejectDialog } from '../document/decide.tsx';
 import { PaperLink } from './paper-input.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanPaper } from './plan-print.tsx';
@@ -125,38 +125,29 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
       )}
       {dialog?.kind === 'new' ? <PlanDialog object={null} onDone={done} onClose={close} /> : null}
       {dialog?.kind === 'approve' ? (
-        <NoteDialog
-          title={`审核通过 ${dialog.plan.number}`}
+        <PassDialog
+          name={dialog.plan.number}
           endpoint={approvePlan}
-          field="note"
-          label="审核意见"
-          saveText="通过"
           row={dialog.plan}
           onDone={() => done('已通过，开始履行')}
           onClose={close}
         />
       ) : null}
       {dialog?.kind === 'reject' ? (
-        <NoteDialog
-          title={`退回 ${dialog.plan.number}`}
+        <RejectDialog
+          name={dialog.plan.number}
+          no="退回"
           endpoint={rejectPlan}
-          field="note"
-          label="退回原因"
-          required
-          saveText="退回"
           row={dialog.plan}
           onDone={() => done('已退回')}
           onClose={close}
         />
       ) : null}
       {dialog?.kind === 'end' ? (
-        <NoteDialog
-          title={`终止 ${dialog.plan.number}`}
+        <EndDialog
+          name={dialog.plan.number}
+          end="终止"
           endpoint={endPlan}
-          field="reason"
-          label="终止原因"
-          required
-          saveText="终止"
           row={dialog.plan}
           onDone={() => done('已终止')}
           onClose={close}
@@ -193,16 +184,14 @@ function PlanDrawer({ id, onAct, onClose }: PlanDrawerProps) {
                 终止
               </Button>
             ) : null}
-            {waits && plan.own ? <span className="ui-quiet">由他人审核</span> : null}
-            {waits && !plan.own && audit.can('audit') ? (
-              <>
-                <Button danger onClick={() => onAct('reject', plan)}>
-                  退回
-                </Button>
-                <Button type="primary" onClick={() => onAct('approve', plan)}>
-                  审核通过
-                </Button>
-              </>
+            {waits ? (
+              <DecideButtons
+                own={plan.own}
+                may={audit.can('audit')}
+                no="退回"
+                onReject={() => onAct('reject', plan)}
+                onPass={() => onAct('approve', plan)}
+              />
             ) : null}
           </div>
         ) : null

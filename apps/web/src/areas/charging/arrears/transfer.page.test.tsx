@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createHangTransfer, listHangBills, listPayerBills, MENU, transferPayer, type MenuState } from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
-import { HANG_READS, hangBill } from './hang-samples.ts';
+import { HANG_READS, hangBill, headOf } from './hang-samples.ts';
 import HangTransferPage from './transfer.page.tsx';
 
 const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
@@ -26,7 +26,9 @@ describe('挂账回转', () => {
     ['申请核销', '核销申请', 3],
   ] as const)('%s names hung bills of those ticked, with a reason', async (button, title, kind) => {
     const { server } = open([stub(createHangTransfer, () => ({ id: 4, number: 'HG2026060002' }))]);
-    expect(await screen.findByText('合计 1 户，挂账 500.80 元，已核销 0.00 元')).toBeTruthy();
+    const sums = within((await screen.findByText('合计 1 户')).closest('tr') as HTMLElement);
+    expect(headOf(sums.getByText('500.80'))).toBe('挂账金额');
+    expect(headOf(sums.getByText('0.00'))).toBe('已核销');
     await tick();
     await press(button);
     const form = await dialog(title);

@@ -5,7 +5,6 @@ import './hang.css';
 import { useState } from 'react';
 import { App, Button, Table, Tabs } from 'antd';
 import { arrearsReason, HANG, MENU, searchHung, type HungRow } from '@anju/contract';
-import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { DateText, EmptyState, Money, SearchBox, StatusTag } from '../../../ui/index.ts';
@@ -65,6 +64,7 @@ function Hung({ of, onAct }: HungProps) {
   const none = objects.length === 0;
   const sums = list.extra;
   const add = access.can('add');
+  const before = 4 + (add ? 1 : 0);
   const ask = (kind: HangKind) => onAct({ kind, objects });
   return (
     <ListPage
@@ -98,9 +98,16 @@ function Hung({ of, onAct }: HungProps) {
       summary={
         sums ? (
           <Table.Summary.Row>
-            <Table.Summary.Cell index={0} colSpan={COLUMNS.length + (add ? 1 : 0)}>
-              合计 {sums.total} 户，挂账 {formatMoney(sums.hung)} 元，已核销 {formatMoney(sums.writtenOff)} 元
+            <Table.Summary.Cell index={0} colSpan={before}>
+              合计 {sums.total} 户
             </Table.Summary.Cell>
+            <Table.Summary.Cell index={1} align="right">
+              <Money value={sums.hung} />
+            </Table.Summary.Cell>
+            <Table.Summary.Cell index={2} align="right">
+              <Money value={sums.writtenOff} />
+            </Table.Summary.Cell>
+            <Table.Summary.Cell index={3} colSpan={3} />
           </Table.Summary.Row>
         ) : null
       }

@@ -1,11 +1,12 @@
 // One object and all it ever paid by, in a drawer beside the list.
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Space, Table, Tabs, Typography } from 'antd';
-import { chargeMethod, getAttachments, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
+import { chargeMethod, getAttachments, OBJECT, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
 import { kindText, PHASES } from './attachment-columns.tsx';
+import { ContractCard } from './contract-card.tsx';
 
 export type LineAction = 'change' | 'switch' | 'end' | 'remove';
 
@@ -16,15 +17,19 @@ interface AttachmentDrawerProps {
   readonly onAdd: (object: AttachmentDetail) => void;
   readonly onPrint: (object: AttachmentDetail) => void;
   readonly onAct: (action: LineAction, line: AttachmentLine) => void;
+  /** The contract itself was changed, and what hangs on it with it. */
+  readonly onDone: (text: string) => void;
+  readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onClose }: AttachmentDrawerProps) {
+export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone, onRemoved, onClose }: AttachmentDrawerProps) {
   const query = useQuery({
     queryKey: [getAttachments.path, kind, id],
     queryFn: ({ signal }) => call(getAttachments, { kind, id }, { signal, loading: false }),
   });
   const object = query.data;
+  const ended = (object?.contract?.endedOn ?? null) !== null;
   return (
     <Drawer
       open
@@ -35,7 +40,7 @@ export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onClose
         object ? (
           <div className="detail-actions">
             {can.print ? <Button onClick={() => onPrint(object)}>打印清单</Button> : null}
-            {can.add ? (
+            {can.add && !ended ? (
               <Button type="primary" onClick={() => onAdd(object)}>
                 挂标准
               </Button>
@@ -48,13 +53,26 @@ export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onClose
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
       {object ? (
         <>
-          <Head object={object} />
+          {kind === OBJECT.contract ? (
+            <ContractCard object={object} can={can} onDone={onDone} onRemoved={onRemoved} />
+          ) : (
+            <Head object={object} />
+          )}
           <Tabs
             items={[
               {
                 key: 'lines',
                 label: `收费标准 ${object.lines.length}`,
-                children: <Lines lines={object.lines} can={can} onAct={onAct} empty="还没有挂收费标准" />,
+                children: (
+                  <Lines
+                    lines={object.lines}
+                    can={can}
+                    onAct={onAct}
+                    empty={
+                      ended ? '没有挂过收费标准' : kind === OBJECT.contract ? '还没有挂收费标准，挂上后按合同期计费' : '还没有挂收费标准'
+                    }
+                  />
+                ),
               },
               ...(kind === 1
                 ? [

@@ -7,6 +7,7 @@ import {
   CONTRACT_METHOD,
   endAttachment,
   endAttachments,
+  OBJECT,
   switchAttachment,
   type AttachmentLine,
   type AttachOutcome,
@@ -35,6 +36,12 @@ export interface Reach {
 }
 
 const today = () => businessDay(new Date());
+/** What no end means: a contract has one of its own. */
+const endless = (kind: ChargeObject) => (kind === OBJECT.contract ? '合同到期日' : '长期');
+const starts = (kind: ChargeObject): string => {
+  if (kind === OBJECT.contract) return '留空：从合同的起始日';
+  return kind === OBJECT.house ? '留空：从各房屋的计费起始日，没有填的从下月 1 日' : '留空：从下月 1 日';
+};
 const nodeOf = ({ kind, id }: TreeNode): Node => ({ kind: kind === 'house' ? 'unit' : kind, id });
 
 function useTarget({ ids, node }: Reach): { target: Target; by: 'ids' | 'node'; setBy: (by: 'ids' | 'node') => void } {
@@ -91,7 +98,6 @@ export function AttachDialog({ reach, onClose, onDone }: ManyProps) {
     onDone,
   });
   const method = methodOf(Form.useWatch('standardId', entry.form));
-  const starts = kind === 1 ? '留空：从各房屋的计费起始日，没有填的从下月 1 日' : '留空：从下月 1 日';
   return (
     <EntryDialog
       title={title === undefined ? '挂收费标准' : `挂收费标准 ${title}`}
@@ -108,13 +114,13 @@ export function AttachDialog({ reach, onClose, onDone }: ManyProps) {
         <Form.Item name="standardId" label="收费标准" required className="wide">
           <StandardPick standards={standards} named={estateId === null} />
         </Form.Item>
-        <Form.Item name="fromDate" label="计费起始" extra={starts}>
+        <Form.Item name="fromDate" label="计费起始" extra={starts(kind)}>
           <DayInput placeholder="按默认" />
         </Form.Item>
-        <Form.Item name="toDate" label="计费结束" extra="留空为长期，含当天">
-          <DayInput placeholder="长期" />
+        <Form.Item name="toDate" label="计费结束" extra={kind === OBJECT.contract ? '留空：到合同的到期日，含当天' : '留空为长期，含当天'}>
+          <DayInput placeholder={endless(kind)} />
         </Form.Item>
-        <TermFields method={method} estateId={estateId} />
+        <TermFields kind={kind} method={method} estateId={estateId} />
       </div>
     </EntryDialog>
   );
@@ -208,9 +214,9 @@ export function EndDialog({ line, onClose, onDone }: LineProps) {
       <Form.Item
         name="toDate"
         label="计费结束"
-        extra={line.billedTo ? `含当天；已计费至 ${formatDay(line.billedTo)}` : '含当天；清空为长期'}
+        extra={line.billedTo ? `含当天；已计费至 ${formatDay(line.billedTo)}` : `含当天；清空为${endless(line.kind)}`}
       >
-        <DayInput placeholder="长期" />
+        <DayInput placeholder={endless(line.kind)} />
       </Form.Item>
     </EntryDialog>
   );
@@ -244,9 +250,9 @@ export function ChangeDialog({ line, onClose, onDone }: LineProps) {
           <DayInput disabled={line.billedTo !== null} />
         </Form.Item>
         <Form.Item name="toDate" label="计费结束">
-          <DayInput placeholder="长期" />
+          <DayInput placeholder={endless(line.kind)} />
         </Form.Item>
-        <TermFields method={line.method} estateId={line.estateId} payer={payerOf(line)} />
+        <TermFields kind={line.kind} method={line.method} estateId={line.estateId} payer={payerOf(line)} />
       </div>
     </EntryDialog>
   );
@@ -285,9 +291,9 @@ export function SwitchDialog({ line, onClose, onDone }: LineProps) {
           <DayInput />
         </Form.Item>
         <Form.Item name="toDate" label="计费结束">
-          <DayInput placeholder="长期" />
+          <DayInput placeholder={endless(line.kind)} />
         </Form.Item>
-        <TermFields method={method} estateId={line.estateId} payer={payerOf(line)} />
+        <TermFields kind={line.kind} method={method} estateId={line.estateId} payer={payerOf(line)} />
       </div>
     </EntryDialog>
   );

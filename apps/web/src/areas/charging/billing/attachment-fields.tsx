@@ -2,7 +2,15 @@
 import { useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
-import { chargeMethod, CONTRACT_METHOD, findAttachmentPayers, type AttachableStandard, type AttachmentLine } from '@anju/contract';
+import {
+  chargeMethod,
+  CONTRACT_METHOD,
+  findAttachmentPayers,
+  OBJECT,
+  type AttachableStandard,
+  type AttachmentLine,
+  type ChargeObject,
+} from '@anju/contract';
 import { call } from '../../../platform/api/index.ts';
 import { DecimalInput } from '../../../ui/index.ts';
 
@@ -75,24 +83,37 @@ export function StandardPick({ id, value, onChange, standards, named = false }: 
 
 const PAUSE = 250;
 
-interface PayerPickProps {
+export interface PickProps {
   readonly id?: string;
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
-  readonly estateId: number;
-  readonly known?: { readonly id: number; readonly name: string } | undefined;
+}
+interface Found {
+  readonly value: number;
+  readonly label: string;
+}
+interface SearchPickProps extends PickProps {
+  readonly queryKey: readonly unknown[];
+  readonly find: (key: string, signal: AbortSignal) => Promise<Found[]>;
+  readonly placeholder: string;
+  /** What can be typed. */
+  readonly hint: string;
+  readonly none?: string;
+  /** Who is chosen already, shown before anything is looked for. */
+  readonly known?: Found | undefined;
 }
 
-function PayerPick({ id, value, onChange, estateId, known }: PayerPickProps) {
+/** Somebody the server finds by what is typed. */
+export function SearchPick({ id, value, onChange, queryKey, find, placeholder, hint, none = '没有找到', known }: SearchPickProps) {
   const [key, setKey] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const people = useQuery({
-    queryKey: [findAttachmentPayers.path, estateId, key],
-    queryFn: ({ signal }) => call(findAttachmentPayers, { estateId, key }, { signal, loading: false }),
+    queryKey: [...queryKey, key],
+    queryFn: ({ signal }) => find(key, signal),
     enabled: key !== '',
     placeholderData: keepPreviousData,
   });
-  const options = (people.data ?? []).map((person) => ({ value: person.id, label: `${person.name}　${person.phone}` }));
+  const options = people.data ?? [];
   return (
     <Select<number>
       {...(id === undefined ? {} : { id })}
@@ -106,30 +127,55 @@ function PayerPick({ id, value, onChange, estateId, known }: PayerPickProps) {
       }}
       value={value ?? null}
       onChange={(next: number | undefined) => onChange?.(next ?? null)}
-      placeholder="默认由房屋的缴费人付款"
+      placeholder={placeholder}
+      popupMatchSelectWidth={false}
       loading={people.isFetching}
-      notFoundContent={key === '' ? '请输入姓名、首字母或电话' : '没有找到'}
-      options={known && !options.some((one) => one.value === known.id) ? [{ value: known.id, label: known.name }, ...options] : options}
+      notFoundContent={key === '' ? hint : none}
+      options={known && !options.some((one) => one.value === known.value) ? [known, ...options] : options}
+    />
+  );
+}
+
+interface PayerPickProps extends PickProps {
+  readonly kind: ChargeObject;
+  readonly estateId: number;
+  readonly known?: { readonly id: number; readonly name: string } | undefined;
+}
+function PayerPick({ kind, estateId, known, ...field }: PayerPickProps) {
+  return (
+    <SearchPick
+      {...field}
+      placeholder={kind === OBJECT.contract ? '默认由合同的客户付款' : '默认由房屋的缴费人付款'}
+      hint="请输入姓名、首字母或电话"
+      known={known && { value: known.id, label: known.name }}
+      queryKey={[findAttachmentPayers.path, estateId]}
+      find={async (key, signal) => {
+        const people = await call(findAttachmentPayers, { estateId, key }, { signal, loading: false });
+        return people.map((person) => ({ value: person.id, label: `${person.name}　${person.phone}` }));
+      }}
     />
   );
 }
 
 interface TermFieldsProps {
+  readonly kind: ChargeObject;
   readonly method: number | undefined;
   /** Null while no estate is known: nobody can be looked for. */
   readonly estateId: number | null;
   readonly payer?: { readonly id: number; readonly name: string } | undefined;
 }
 
-export function TermFields({ method, estateId, payer }: TermFieldsProps) {
+export function TermFields({ kind, method, estateId, payer }: TermFieldsProps) {
   return (
     <>
       <Form.Item name="quantity" label="数量" required tooltip="按数量或按合同计费时与单价相乘">
         <DecimalInput scale={4} />
       </Form.Item>
-      <Form.Item name="contractNo" label="合同编号">
-        <Input maxLength={60} />
-      </Form.Item>
+      {kind === OBJECT.contract ? null : (
+        <Form.Item name="contractNo" label="合同编号">
+          <Input maxLength={60} />
+        </Form.Item>
+      )}
       {method === CONTRACT_METHOD ? (
         <>
           <Form.Item name="ownPrice" label="合同价" tooltip="每月金额，留空按收费标准的单价">
@@ -145,7 +191,7 @@ export function TermFields({ method, estateId, payer }: TermFieldsProps) {
       ) : null}
       {estateId === null ? null : (
         <Form.Item name="payerId" label="付款人">
-          <PayerPick estateId={estateId} known={payer} />
+          <PayerPick kind={kind} estateId={estateId} known={payer} />
         </Form.Item>
       )}
       <Form.Item name="remark" label="备注" className="wide">

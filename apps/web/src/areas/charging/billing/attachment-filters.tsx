@@ -1,12 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Segmented, Select } from 'antd';
-import { chargeObject, listAttachableStandards, type ChargeObject, type searchAttachments } from '@anju/contract';
+import {
+  chargeObject,
+  ENDING_DAYS,
+  listAttachableStandards,
+  OBJECT,
+  type AttachmentFilter,
+  type ChargeObject,
+  type searchAttachments,
+} from '@anju/contract';
 import type { ListState } from '../../../archetypes/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { SearchBox } from '../../../ui/index.ts';
 
-const KEYS = { 1: '房号 / 业主 / 电话', 2: '车位 / 房号 / 业主', 3: '客户编号 / 姓名 / 电话' } as const;
+const KEYS: Readonly<Record<ChargeObject, string>> = {
+  1: '房号 / 业主 / 电话',
+  2: '车位 / 房号 / 业主',
+  3: '客户编号 / 姓名 / 电话',
+  4: '合同编号 / 名称 / 客户',
+};
+
+type Phase = NonNullable<AttachmentFilter['contracts']> | 'all';
+const CONTRACTS: { value: Phase; label: string; title: string }[] = [
+  { value: 'live', label: '执行中', title: '没有到期，也没有解约；未开始的也在内' },
+  { value: 'ending', label: '即将到期', title: `${ENDING_DAYS} 天内到期` },
+  { value: 'over', label: '已到期', title: '合同期已过' },
+  { value: 'ended', label: '已解约', title: '在到期前解约' },
+  { value: 'all', label: '全部', title: '' },
+];
+
 const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false && value !== null;
+/** Contracts that run are what the list shows by itself; all of them, null, is a choice. */
+export const isNarrowed = ({ contracts = 'live', ...filter }: ListState<typeof searchAttachments>['filter']): boolean =>
+  contracts !== 'live' || Object.values(filter).some(isSet);
 
 export function useStandards(kind: ChargeObject, estateId: number | null) {
   return useQuery({
@@ -38,6 +64,15 @@ export function AttachmentFilters({ list, kind, onKind, estateId }: AttachmentFi
         options={[...chargeObject.options]}
       />
       <SearchBox key={kind} value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder={KEYS[kind]} />
+      {kind === OBJECT.contract ? (
+        <Select<Phase>
+          aria-label="合同状态"
+          style={{ width: 100 }}
+          value={filter.contracts === null ? 'all' : (filter.contracts ?? 'live')}
+          onChange={(next) => setFilter({ contracts: next === 'all' ? null : next })}
+          options={CONTRACTS}
+        />
+      ) : null}
       <Select<number>
         aria-label="收费项目"
         style={{ width: 130 }}
@@ -67,7 +102,7 @@ export function AttachmentFilters({ list, kind, onKind, estateId }: AttachmentFi
           未填计费起始日
         </Checkbox>
       ) : null}
-      {Object.values(filter).some(isSet) ? (
+      {isNarrowed(filter) ? (
         <Button type="link" onClick={resetFilter}>
           清除
         </Button>

@@ -13,6 +13,7 @@ const SAMPLES = [
     toDate: '2026-12-31',
     remark: '一年期',
   },
+  { estate: '云栖花园', code: 'HT-2026-001', kind: '合同', standard: '场地租金' },
 ];
 
 export function AttachmentImport({ onClose, onDone }: { readonly onClose: () => void; readonly onDone: () => void }) {

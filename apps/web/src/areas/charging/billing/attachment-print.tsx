@@ -1,7 +1,8 @@
-import { chargeMethod, type AttachmentDetail, type AttachmentLine } from '@anju/contract';
+import { chargeMethod, OBJECT, type AttachmentDetail, type AttachmentLine } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../ui/index.ts';
 import { daysText, kindText } from './attachment-columns.tsx';
+import { termText } from './contract-term.tsx';
 import { PaperCompany, PaperMarks } from './paper-marks.tsx';
 
 const COLUMNS: readonly PrintColumn<AttachmentLine>[] = [
@@ -21,8 +22,10 @@ export function AttachmentPaper({ object }: { readonly object: AttachmentDetail 
   const lines = [...object.lines, ...object.below].filter(({ phase }) => phase !== 'over');
   const head = [
     `${object.estateName} ${object.code}`.trim(),
+    object.contract?.name ?? '',
     object.holderName,
-    object.chargeArea === null ? '' : `计费面积 ${formatMoney(object.chargeArea)} ㎡`,
+    object.contract ? `合同期 ${termText(object.contract)}` : '',
+    object.chargeArea === null ? '' : `${object.contract ? '面积' : '计费面积'} ${formatMoney(object.chargeArea)} ㎡`,
   ];
   return (
     <PrintSheet
@@ -42,7 +45,8 @@ export function AttachmentPaper({ object }: { readonly object: AttachmentDetail 
         total={
           <tr>
             <td colSpan={COLUMNS.length}>
-              现行项目月合计 {formatMoney(object.monthly)} 元{object.partial ? '，另有按用量、公摊等出账时计算的项目' : ''}（不含名下车位）
+              现行项目月合计 {formatMoney(object.monthly)} 元{object.partial ? '，另有按用量、公摊等出账时计算的项目' : ''}
+              {object.kind === OBJECT.house ? '（不含名下车位）' : ''}
             </td>
           </tr>
         }

@@ -23,9 +23,10 @@ const node = (kind: TreeNode['kind'], id: number, title: string, leaf = false): 
   note: '',
   disabled: false,
 });
-const LEVELS: Record<string, TreeNode[]> = { '': [node('estate', 1, '云栖花园')], 'estate:1': [node('building', 11, '1幢', true)] };
+export const ESTATE_NODE = node('estate', 1, '云栖花园');
+const LEVELS: Record<string, TreeNode[]> = { '': [ESTATE_NODE], 'estate:1': [node('building', 11, '1幢', true)] };
 
-const line = (id: number, more: Partial<AttachmentLine> = {}): AttachmentLine => ({
+export const line = (id: number, more: Partial<AttachmentLine> = {}): AttachmentLine => ({
   id,
   version: 2,
   kind: 1,
@@ -66,6 +67,7 @@ const objectRow = (id: number, more: Partial<AttachmentRow> = {}): AttachmentRow
   holderName: '周以宁',
   chargeArea: '89.43',
   chargeStartDate: '2024-01-01',
+  contract: null,
   standards: id === 1 ? [line(21)] : [],
   monthly: id === 1 ? '250.40' : '0.00',
   partial: false,

@@ -49,6 +49,9 @@ describe('计费批次', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: '批次号' }), '无{Enter}');
     expect(await screen.findByText('没有符合条件的批次')).toBeTruthy();
     expect(server.inputsOf(searchBatches).at(-1)).toMatchObject({ key: '无', states: [], kinds: [], estateId: null });
+    await press('清除');
+    expect(await screen.findByText('JF2026110001')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
   });
 
   test('the figures of a batch lead to its bills and to who got none', async () => {

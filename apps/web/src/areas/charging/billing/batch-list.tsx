@@ -60,6 +60,11 @@ export function BatchList({ access }: { readonly access: Access }) {
             <EnumCheck of={batchKind} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
             <EnumCheck of={batchState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="批次号" width={160} />
+            {searching ? (
+              <Button type="link" onClick={list.resetFilter}>
+                清除
+              </Button>
+            ) : null}
           </>
         }
         actions={

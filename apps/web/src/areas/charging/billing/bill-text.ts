@@ -1,6 +1,6 @@
 // How bills and batches read on 计费审核 and 缴费通知: periods, states, how far an amount moved.
 import { DIFFERENCE_FLAG, type batchState, type billState, type noticeState } from '@anju/contract';
-import { formatDay, monthEnd } from '@anju/domain';
+import { formatDay, formatMonth, monthEnd } from '@anju/domain';
 import type { Tone } from '../../../ui/index.ts';
 
 type TonesOf<E extends { readonly values: readonly number[] }> = Record<E['values'][number], Tone>;
@@ -9,7 +9,8 @@ export const BILL_TONES: TonesOf<typeof billState> = { 1: 'plain', 2: 'busy', 3:
 export const BATCH_TONES: TonesOf<typeof batchState> = { 1: 'busy', 2: 'busy', 3: 'note', 4: 'good', 5: 'plain' };
 export const NOTICE_TONES: TonesOf<typeof noticeState> = { 1: 'plain', 2: 'good', 3: 'danger', 4: 'note' };
 
-const monthText = (day: string) => day.slice(0, 7).replace('-', '.');
+/** `2026.11` of a month or of a day in it. */
+export const monthText = formatMonth;
 
 /** Whole months by their months, anything else by its days. */
 export function periodText({ periodFrom, periodTo }: { readonly periodFrom: string; readonly periodTo: string }): string {

@@ -48,7 +48,7 @@ const ROWS = [
   readingRow(1),
   readingRow(2),
   readingRow(3, { reading: storedReading('1400', { usage: '220', abnormal: true }) }),
-  readingRow(4, { reading: storedReading('1260', { bill: { id: 7, text: '电费 2026-11 43.75元，批次 JF2026110001' } }) }),
+  readingRow(4, { reading: storedReading('1260', { bill: { id: 7, text: '电费 2026.11 43.75元，批次 JF2026110001' } }) }),
 ];
 export const READING_READS: readonly Stub[] = [
   ...METER_READS,

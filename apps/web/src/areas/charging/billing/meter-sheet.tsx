@@ -1,5 +1,5 @@
 // The reading sheet as a grid for the keyboard: digits, Enter, the next meter. Nothing is stored until 保存.
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useState, type KeyboardEvent } from 'react';
 import { Button, Checkbox, Input, Table } from 'antd';
 import { meterKind, type ReadingRow } from '@anju/contract';
 import { formatDay, formatMoney, parseDayText } from '@anju/domain';
@@ -23,9 +23,9 @@ interface MeterSheetProps {
 const FIGURE = /^\d{0,12}(\.\d{0,4})?$/;
 
 export function MeterSheet({ rows, loading, edits, refused, day, canChange, empty, onEdit, onSave, onClear }: MeterSheetProps) {
-  const grid = useRef<HTMLDivElement>(null);
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   function step(event: KeyboardEvent<HTMLInputElement>, way: 1 | -1): void {
-    const boxes = [...(grid.current?.querySelectorAll<HTMLInputElement>('input[data-reading]') ?? [])];
+    const boxes = [...(scroller?.querySelectorAll<HTMLInputElement>('input[data-reading]') ?? [])];
     const next = boxes[boxes.indexOf(event.currentTarget) + way];
     event.preventDefault();
     if (next) {
@@ -33,17 +33,24 @@ export function MeterSheet({ rows, loading, edits, refused, day, canChange, empt
       next.select();
     } else if (way === 1 && event.key === 'Enter') onSave();
   }
+  // One comes to type figures: the cursor is in the first, unless it is wanted elsewhere.
+  const ready = rows.length > 0;
+  useEffect(() => {
+    if (!ready || document.activeElement !== document.body) return;
+    scroller?.querySelector<HTMLInputElement>('input[data-reading]:not(:disabled)')?.focus();
+  }, [ready, scroller]);
   const editFor = (row: ReadingRow): Edit => edits.get(row.meterId) ?? editOf(row, day);
   const free = (row: ReadingRow) => canChange && !row.reading?.bill;
   return (
-    <div ref={grid} className="meter-sheet">
+    <div ref={setScroller} className="meter-sheet">
       <Table<ReadingRow>
         size="small"
         rowKey="meterId"
         pagination={false}
         loading={loading}
         dataSource={rows}
-        scroll={{ x: 1240, y: 'calc(100vh - 300px)' }}
+        scroll={{ x: 1382 }}
+        sticky={scroller ? { getContainer: () => scroller } : true}
         locale={{ emptyText: <EmptyState text={empty} /> }}
         rowClassName={(row) => (edits.has(row.meterId) ? 'meter-edited' : '')}
         columns={[
@@ -109,7 +116,7 @@ export function MeterSheet({ rows, loading, edits, refused, day, canChange, empt
               const { usage, abnormal } = outcomeOf(row, editFor(row));
               return (
                 <>
-                  <span className={abnormal ? 'meter-abnormal' : ''}>{usage ?? ''}</span>
+                  <span className={abnormal ? 'meter-abnormal' : ''}>{usage ?? '–'}</span>
                   {row.carried === '0' || usage === null ? null : <span className="ui-quiet"> 含换表前 {row.carried}</span>}
                 </>
               );
@@ -153,6 +160,7 @@ export function MeterSheet({ rows, loading, edits, refused, day, canChange, empt
           },
           {
             title: '状态',
+            width: 160,
             className: 'meter-state',
             render: (_, row) => <State row={row} edit={editFor(row)} refused={refused.get(row.meterId)} edited={edits.has(row.meterId)} />,
           },

@@ -100,7 +100,9 @@ describe('抄表计费', () => {
     const { server } = open([
       stub(saveReadings, () => ({ saved: 1, unchanged: 0, refused: [{ meterId: 2, message: '读数不能大于下期读数 1190' }] })),
     ]);
-    await userEvent.type(await box('D1-0001'), '1260{Enter}');
+    const first = await box('D1-0001');
+    await waitFor(() => expect(document.activeElement).toBe(first));
+    await userEvent.keyboard('1260{Enter}');
     expect(document.activeElement).toBe(await box('D1-0002'));
     // Beside the one that is billed.
     expect(screen.getAllByText('43.75')).toHaveLength(2);
@@ -124,7 +126,7 @@ describe('抄表计费', () => {
     const { server } = open([stub(saveReadings, () => ({ saved: 1, unchanged: 0, refused: [] }))]);
     expect(await screen.findByText('用量异常，请核对后确认')).toBeTruthy();
     expect((await box('D1-0004')).disabled).toBe(true);
-    expect(screen.getByText('已计费：电费 2026-11 43.75元，批次 JF2026110001')).toBeTruthy();
+    expect(screen.getByText('已计费：电费 2026.11 43.75元，批次 JF2026110001')).toBeTruthy();
     expect(screen.getByLabelText('抄表进度').textContent).toContain('已抄 2 / 4，未抄 2，异常未确认 1，已计费 1，用量合计 300');
     await userEvent.click(screen.getByRole('button', { name: 'D1-0003 确认' }));
     await userEvent.click(screen.getByRole('button', { name: '保存 1' }));
@@ -155,7 +157,7 @@ describe('抄表计费', () => {
     ]);
     await box('D1-0001');
     await userEvent.click(screen.getByRole('button', { name: '试算出账' }));
-    const dialog = (await screen.findByText(/^生成抄表账单/)).closest('.ant-modal') as HTMLElement;
+    const dialog = (await screen.findByText(/^生成抄表账单 \d{4}\.\d{2}$/)).closest('.ant-modal') as HTMLElement;
     expect(await within(dialog).findByText('不出账：缺读数 2')).toBeTruthy();
     expect(within(dialog).getByText('1幢-102')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: '生成 1 笔账单' }));

@@ -22,6 +22,7 @@ import { ApiError } from '../../../platform/errors/index.ts';
 import { EmptyState, FailedState, KeyHints, StatusTag, Toolbar, useConfirm, usePrint } from '../../../ui/index.ts';
 import { RoutePaper } from '../service/meter-print.tsx';
 import { useEstates } from '../service/meter-fields.tsx';
+import { monthText } from './bill-text.ts';
 import { MeterBar, type SheetScope } from './meter-bar.tsx';
 import { MeterBillDialog } from './meter-bill-dialog.tsx';
 import { useMeteredEstate } from './meter-estate.ts';
@@ -123,7 +124,11 @@ export default function MeterBillingPage() {
     }
   }
   async function clear(row: ReadingRow) {
-    if (!(await confirm({ text: `清除 ${row.number} 在 ${scope.month} 的读数 ${row.reading?.current ?? ''}？下期读数的起数会一起更新。` })))
+    if (
+      !(await confirm({
+        text: `清除 ${row.number} 在 ${monthText(scope.month)} 的读数 ${row.reading?.current ?? ''}？下期读数的起数会一起更新。`,
+      }))
+    )
       return;
     await call(removeReading, { meterId: row.meterId, month: scope.month });
     void message.success('已清除');
@@ -132,7 +137,7 @@ export default function MeterBillingPage() {
   async function printSheet() {
     const { kind = null, route = null, buildingId = null } = list.filter;
     const sheet = await call(printRoute, { estateId: estateId ?? 0, kind, route, buildingId });
-    print(<RoutePaper sheet={sheet} scope={[scope.month.replace('-', '.'), route].filter(Boolean).join('　')} />);
+    print(<RoutePaper sheet={sheet} scope={[monthText(scope.month), route].filter(Boolean).join('　')} />);
   }
 
   const progress = list.extra?.progress;
@@ -209,7 +214,7 @@ export default function MeterBillingPage() {
       {dialog === 'bill' && estateId !== null ? (
         <MeterBillDialog
           wish={{ estateId, month: scope.month, kind, buildingId }}
-          title={scope.month}
+          title={monthText(scope.month)}
           canRun={access.can('add')}
           onClose={() => {
             setDialog(null);

@@ -11,7 +11,6 @@ import { ApiError } from '../../../platform/errors/index.ts';
 import {
   EmptyState,
   EnumCheck,
-  EnumText,
   InstantText,
   KeyHints,
   Money,
@@ -25,6 +24,10 @@ import { NOTICE_TONES } from './bill-text.ts';
 import { PrintDialog, SendingDialog, type PapersWanted } from './notice-dialogs.tsx';
 import { NoticePapers } from './notice-print.tsx';
 
+/** What waits on paper is printed, not sent. */
+const stateText = (channel: NoticeRow['channel'], state: NoticeRow['state']): string =>
+  channel === 1 && state === 1 ? '待打印' : noticeState.text(state);
+
 /** One tag a way: what came of it. */
 export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
   return (
@@ -33,7 +36,7 @@ export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
         <StatusTag key={one.channel} tone={one.failed > 0 ? 'danger' : one.waiting > 0 ? 'busy' : 'good'}>
           {[
             noticeChannel.text(one.channel),
-            one.waiting > 0 && `待发送 ${one.waiting}`,
+            one.waiting > 0 && `${stateText(one.channel, 1)} ${one.waiting}`,
             one.sent > 0 && `已发送 ${one.sent}`,
             one.read > 0 && `已读 ${one.read}`,
             one.failed > 0 && `失败 ${one.failed}`,
@@ -49,7 +52,7 @@ export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
 const COLUMNS = column<NoticeRow>()([
   { title: '对象', field: 'objectText', fixed: 'start' },
   { title: '方式', width: 70, render: (row) => noticeChannel.text(row.channel) },
-  { title: '状态', width: 80, render: (row) => <EnumText of={noticeState} value={row.state} tones={NOTICE_TONES} /> },
+  { title: '状态', width: 80, render: (row) => <StatusTag tone={NOTICE_TONES[row.state]}>{stateText(row.channel, row.state)}</StatusTag> },
   { title: '失败原因', width: 110, render: (row) => (row.state === 3 ? <span className="ui-danger">{row.message || '–'}</span> : '–') },
   { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
   { title: '电话', width: 120, field: 'phone' },

@@ -1,4 +1,5 @@
 // 发布记录: each publication of an estate with how far its notices are; below, the chosen one.
+import { Button } from 'antd';
 import { searchPublications, type PublicationRow } from '@anju/contract';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
@@ -27,6 +28,7 @@ interface NoticePublicationsProps {
 export function NoticePublications({ access, openId, onOpen, onChanged }: NoticePublicationsProps) {
   const list = useList(searchPublications, {});
   const { filter, setFilter } = list;
+  const searching = filter.estateId != null;
   const open = list.rows.find(({ id }) => id === openId);
   return (
     <div className={open ? 'batch-split batch-split-open' : 'batch-split'}>
@@ -34,9 +36,18 @@ export function NoticePublications({ access, openId, onOpen, onChanged }: Notice
         list={{ ...list, active: open, setActive: (row) => onOpen(row?.id ?? null) }}
         columns={COLUMNS}
         onOpen={(row) => onOpen(row.id)}
-        filters={<EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />}
+        filters={
+          <>
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            {searching ? (
+              <Button type="link" onClick={list.resetFilter}>
+                清除
+              </Button>
+            ) : null}
+          </>
+        }
         actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-        empty={<EmptyState text={filter.estateId == null ? '还没有发布过账单' : '该小区还没有发布过账单'} />}
+        empty={<EmptyState text={searching ? '该小区还没有发布过账单' : '还没有发布过账单'} />}
         foot={<KeyHints keys={[['↑↓', '选择发布']]} />}
       />
       {open ? <NoticeDetail key={open.id} publication={open} access={access} onChanged={onChanged} onClose={() => onOpen(null)} /> : null}

@@ -81,13 +81,27 @@ describe('发布记录', () => {
   test('counts by way; the notices with their failures', async () => {
     const { server } = open();
     const box = await openPublication();
-    expect(within(box).getByText('打印 待发送 250')).toBeTruthy();
+    expect(within(box).getByText('打印 待打印 250')).toBeTruthy();
+    expect(within(box).getByText('待打印')).toBeTruthy();
     expect(within(box).getByText('短信 已发送 247 失败 3')).toBeTruthy();
     expect(within(box).getByText('没有电话').className).toBe('ui-danger');
     fireEvent.mouseDown(within(box).getByLabelText('通知状态'));
     await userEvent.click(await screen.findByText('失败', { selector: '.ant-select-item-option-content' }));
     await waitFor(() => expect(within(box).queryByText('1幢-101')).toBeNull());
     expect(server.inputsOf(searchNotices).at(-1)).toMatchObject({ publicationId: 61, states: [3] });
+  });
+
+  test('of one estate, and of all again', async () => {
+    const { server } = open();
+    await userEvent.click(screen.getByRole('tab', { name: '发布记录' }));
+    const panel = await screen.findByRole('tabpanel', { name: '发布记录' });
+    expect(within(panel).queryByRole('button', { name: '清除' })).toBeNull();
+    fireEvent.mouseDown(within(panel).getByLabelText('小区'));
+    await userEvent.click(await screen.findByText('云栖花园', { selector: '.ant-select-item-option-content' }));
+    await waitFor(() => expect(server.inputsOf(searchPublications).at(-1)?.estateId).toBe(1));
+    await userEvent.click(within(panel).getByRole('button', { name: '清除' }));
+    await waitFor(() => expect(within(panel).queryByRole('button', { name: '清除' })).toBeNull());
+    expect(within(panel).queryByTitle('云栖花园')).toBeNull();
   });
 
   test('papers in building order, two hundred at a time, one page a house', async () => {

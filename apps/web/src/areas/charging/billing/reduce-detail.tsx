@@ -10,6 +10,7 @@ import {
   reductionReason,
   reductionState,
   type ReductionDetail,
+  type ReductionMemberKind,
   type ReductionRow,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
@@ -23,8 +24,16 @@ export type ReductionAct = 'change' | 'audit' | 'reject' | 'end' | 'apply';
 /** `减 30%` or `每月减 50.00 元` */
 export const termText = ({ percent, amount }: Pick<ReductionRow, 'percent' | 'amount'>): string =>
   percent !== null ? `减 ${percent}%` : `每月减 ${formatMoney(amount ?? '0')} 元`;
+/** How each of them is counted. */
+const MEMBER_COUNT: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, string>> = {
+  building: '栋',
+  house: '套',
+  parking: '个车位',
+  customer: '位客户',
+  contract: '份合同',
+};
 export const memberText = ({ memberKind, members }: Pick<ReductionRow, 'memberKind' | 'members'>): string =>
-  memberKind === 'estate' ? MEMBER_TEXT.estate : `${members} 个${MEMBER_TEXT[memberKind]}`;
+  memberKind === 'estate' ? MEMBER_TEXT.estate : `${members} ${MEMBER_COUNT[memberKind]}`;
 
 interface ReduceDrawerProps {
   readonly id: number;
@@ -116,7 +125,7 @@ function Facts({ one }: { readonly one: ReductionDetail }) {
       <Descriptions size="small" bordered column={2} items={facts.map(([label, children]) => ({ key: label, label, children }))} />
       <p>
         适用范围：{memberText(one)}
-        {one.memberKind === 'estate' ? '' : `（${one.memberTexts.join('、')}${more > 0 ? ` 等 ${one.memberIds.length} 个` : ''}）`}
+        {one.memberKind === 'estate' ? '' : `（${one.memberTexts.join('、')}${more > 0 ? ' 等' : ''}）`}
       </p>
       {one.remark === '' ? null : <p>说明：{one.remark}</p>}
       {file === null ? null : (

@@ -82,11 +82,19 @@ describe('优减标准', () => {
   test('tells terms, members, budget and what was given', async () => {
     open();
     const row = (await screen.findByRole('cell', { name: 'YJ2026060001' })).closest('tr') as HTMLElement;
-    for (const text of ['空置减免', '已生效', '2 个房屋', '减 30%', '2026.01.01 – 2026.12.31', '150.24', '5,000.00'])
+    for (const text of ['空置减免', '已生效', '2 套', '减 30%', '2026.01.01 – 2026.12.31', '150.24', '5,000.00'])
       expect(within(row).getByText(text), text).toBeTruthy();
     await openFirst();
-    expect(await screen.findByText('适用范围：2 个房屋（1幢-101、1幢-102）')).toBeTruthy();
+    expect(await screen.findByText('适用范围：2 套（1幢-101、1幢-102）')).toBeTruthy();
     expect(screen.getByText('150.24 元，2 笔')).toBeTruthy();
+  });
+
+  test('counts whom it is for by what they are', async () => {
+    const kinds = ['estate', 'building', 'house', 'parking', 'customer', 'contract'] as const;
+    const rows = kinds.map((memberKind, id) => ({ ...reduction(), id: id + 1, memberKind, members: 3 }));
+    open([stub(searchReductions, () => ({ rows, total: 6, used: '0.00' }))]);
+    for (const text of ['整个小区', '3 栋', '3 套', '3 个车位', '3 位客户', '3 份合同'])
+      expect(await screen.findByText(text), text).toBeTruthy();
   });
 
   test('a new one says what is missing, and is sent with its members', async () => {
@@ -150,7 +158,7 @@ describe('优减标准', () => {
   test('offers nothing to who may only look', async () => {
     open([], 1);
     await openFirst();
-    expect(await screen.findByText('适用范围：2 个房屋（1幢-101、1幢-102）')).toBeTruthy();
+    expect(await screen.findByText('适用范围：2 套（1幢-101、1幢-102）')).toBeTruthy();
     expect(screen.getByText('只能查看')).toBeTruthy();
     for (const name of [/新增/, '终 止', '应用到未收账单']) expect(screen.queryByRole('button', { name })).toBeNull();
   });

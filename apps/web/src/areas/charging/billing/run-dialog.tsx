@@ -144,7 +144,7 @@ function RangeDialog({ range, onTried, onClose }: RangeDialogProps) {
       <Form.Item name="estateId" label="小区" required>
         <EstatePick width="100%" placeholder="请选择小区" onChange={() => entry.form.setFieldsValue({ buildingIds: [] })} />
       </Form.Item>
-      <Form.Item name="buildingIds" label="楼栋" extra="不选为全部楼栋，车位和客户也在内">
+      <Form.Item name="buildingIds" label="楼栋" extra="不选为全部楼栋，车位、客户和合同也在内">
         <BuildingsPick estateId={estateId} />
       </Form.Item>
       <Form.Item name="monthFrom" label="账期从" required>

@@ -74,10 +74,20 @@ export function ServeList({ access }: { readonly access: Access }) {
                   choices={items.map(({ id, name }) => ({ value: id, label: name }))}
                 />
                 <span style={{ width: 124 }}>
-                  <DayInput aria-label="服务日期起" value={filter.from ?? null} onChange={(from) => setFilter({ from })} />
+                  <DayInput
+                    aria-label="服务日期起"
+                    placeholder="服务日期起"
+                    value={filter.from ?? null}
+                    onChange={(from) => setFilter({ from })}
+                  />
                 </span>
                 <span style={{ width: 124 }}>
-                  <DayInput aria-label="服务日期止" value={filter.to ?? null} onChange={(to) => setFilter({ to })} />
+                  <DayInput
+                    aria-label="服务日期止"
+                    placeholder="服务日期止"
+                    value={filter.to ?? null}
+                    onChange={(to) => setFilter({ to })}
+                  />
                 </span>
                 <EnumCheck of={billState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
                 <Checkbox checked={filter.withVoid ?? false} onChange={(event) => setFilter({ withVoid: event.target.checked })}>

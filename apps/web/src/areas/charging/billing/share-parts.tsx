@@ -35,7 +35,7 @@ export function ShareParts({ preview, yearly }: { readonly preview: SharePreview
   return (
     <section aria-label="各户分摊">
       <div className="share-sums">
-        <strong>{preview.stored ? '已分摊' : '预览，尚未保存'}</strong>
+        <strong>{preview.stored ? '已分摊' : '试算，尚未分摊'}</strong>
         <span>参与 {preview.houses} 户</span>
         <span>权重合计 {preview.weight}</span>
         <span>分摊合计 {formatMoney(preview.amount)} 元</span>

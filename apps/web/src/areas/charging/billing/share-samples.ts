@@ -143,7 +143,7 @@ export const SHARE_READS: readonly Stub[] = [
       usage: '0',
       below: '0',
       missing: 1,
-      problem: '公共表 GD-0002 在 2026-10 没有读数，请先抄表',
+      problem: '公共表 GD-0002 在 2026.10 没有读数，请先抄表',
     },
   ]),
   stub(listShareValues, () => [

@@ -50,7 +50,7 @@ describe('公摊', () => {
     const { server } = open([stub(auditSharePool, () => null), stub(rejectSharePool, () => null)]);
     await openPool();
     const parts = await screen.findByRole('region', { name: '各户分摊' });
-    for (const text of ['预览，尚未保存', '参与 2 户', '权重合计 15', '分摊合计 1,234.56 元', '权重为零 1', '楼层 12，免摊层 2', '823.04'])
+    for (const text of ['试算，尚未分摊', '参与 2 户', '权重合计 15', '分摊合计 1,234.56 元', '权重为零 1', '楼层 12，免摊层 2', '823.04'])
       expect(within(parts).getByText(text), text).toBeTruthy();
     await press('审核通过');
     await press(/^通\s?过$/);
@@ -104,7 +104,7 @@ describe('公摊', () => {
     expect(await within(box).findByText('每户分摊 = 总额 ×（本户楼层 − 免摊层数）÷ 合计，免摊层及以下不分摊')).toBeTruthy();
     await pick(box, '来源', '公共表读数');
     await userEvent.click(await within(box).findByRole('checkbox', { name: 'GD-0001' }));
-    expect(within(box).getByText('公共表 GD-0002 在 2026-10 没有读数，请先抄表')).toBeTruthy();
+    expect(within(box).getByText('公共表 GD-0002 在 2026.10 没有读数，请先抄表')).toBeTruthy();
     expect(within(box).getByRole('checkbox', { name: 'GD-0002' }).hasAttribute('disabled')).toBe(true);
     fireEvent.change(within(box).getByLabelText('单价'), { target: { value: '0.5469' } });
     await waitFor(() => expect(within(box).getByLabelText('公摊金额').textContent).toBe('880 × 0.5469 = 481.27 元'));

@@ -1,4 +1,4 @@
-// 计费标准 (menu 155): the tree at the left, what pays at the right, one house, space or customer with all its standards in a drawer.
+// 计费标准 (menu 155): the tree at the left, what pays at the right, one house, space, customer or contract with all its standards in a drawer.
 // Notices to this screen are shown by the bar above every page.
 import './attachment.css';
 import { useCallback, useMemo, useState } from 'react';
@@ -8,7 +8,9 @@ import { PlusOutlined } from '@ant-design/icons';
 import {
   exportAttachments,
   getAttachments,
+  getChargeContract,
   MENU,
+  OBJECT,
   removeAttachment,
   searchAttachments,
   type AttachmentDetail,
@@ -24,14 +26,15 @@ import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint } from '../../../
 import { columnsOf, kindText } from './attachment-columns.tsx';
 import { AttachmentDrawer, type LineAction } from './attachment-detail.tsx';
 import { AttachDialog, ChangeDialog, EndDialog, EndManyDialog, OutcomeDialog, SwitchDialog, type Reach } from './attachment-dialogs.tsx';
-import { AttachmentFilters } from './attachment-filters.tsx';
+import { AttachmentFilters, isNarrowed } from './attachment-filters.tsx';
 import { AttachmentImport } from './attachment-import.tsx';
 import { AttachmentPaper } from './attachment-print.tsx';
 import { chosenPath, useObjectTree } from './attachment-tree.ts';
+import { NewContract } from './contract-dialogs.tsx';
 
 type Dialog =
   | { readonly kind: 'attach' | 'end-many'; readonly reach: Reach }
-  | { readonly kind: 'import' | 'export' }
+  | { readonly kind: 'import' | 'export' | 'contract' }
   | { readonly kind: 'outcome'; readonly title: string; readonly outcome: AttachOutcome }
   | { readonly kind: 'line'; readonly action: Exclude<LineAction, 'remove'>; readonly line: AttachmentLine };
 
@@ -53,7 +56,8 @@ export default function BillingStandardPage() {
   const treeEstate = path[0]?.kind === 'estate' ? path[0].id : null;
 
   const refresh = useCallback(
-    () => Promise.all([searchAttachments, getAttachments].map((one) => client.invalidateQueries({ queryKey: [one.path] }))),
+    () =>
+      Promise.all([searchAttachments, getAttachments, getChargeContract].map((one) => client.invalidateQueries({ queryKey: [one.path] }))),
     [client],
   );
   const close = () => setDialog(null);
@@ -101,7 +105,7 @@ export default function BillingStandardPage() {
   const counts = list.extra;
   const what = kindText(kind);
   const nothing = list.selected.length === 0 && node === null;
-  const searching = Object.keys(list.filter).length > 0 || node !== null;
+  const searching = isNarrowed(list.filter) || node !== null;
   return (
     <>
       <TreeListPage
@@ -137,6 +141,9 @@ export default function BillingStandardPage() {
                 ) : null}
                 {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
                 {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
+                {access.can('add') && kind === OBJECT.contract ? (
+                  <Button onClick={() => setDialog({ kind: 'contract' })}>登记合同</Button>
+                ) : null}
                 {access.can('add') ? (
                   <Button
                     type="primary"
@@ -159,7 +166,11 @@ export default function BillingStandardPage() {
                 </Table.Summary.Row>
               ) : null
             }
-            empty={<EmptyState text={searching ? `没有符合条件的${what}` : `还没有${what}`} />}
+            empty={
+              <EmptyState
+                text={nothingFound(kind, { searching, inside: node !== null && node.kind !== 'estate', add: access.can('add') })}
+              />
+            }
             foot={
               <KeyHints
                 keys={[
@@ -181,11 +192,26 @@ export default function BillingStandardPage() {
           onAdd={(object) => setDialog({ kind: 'attach', reach: reachOf(object) })}
           onPrint={(object) => print(<AttachmentPaper object={object} />)}
           onAct={(action, line) => told(act(action, line))}
+          onDone={done}
+          onRemoved={() => {
+            setOpenId(null);
+            done('已删除');
+          }}
           onClose={() => setOpenId(null)}
         />
       )}
       {dialog?.kind === 'attach' ? (
         <AttachDialog reach={dialog.reach} onClose={close} onDone={(outcome) => finished('挂接', outcome)} />
+      ) : null}
+      {dialog?.kind === 'contract' ? (
+        <NewContract
+          estateId={treeEstate}
+          onClose={close}
+          onDone={(id) => {
+            done('已登记，请挂收费标准');
+            setOpenId(id);
+          }}
+        />
       ) : null}
       {dialog?.kind === 'end-many' ? (
         <EndManyDialog reach={dialog.reach} onClose={close} onDone={(outcome) => finished('结束', outcome)} />
@@ -203,6 +229,15 @@ export default function BillingStandardPage() {
       {paper}
     </>
   );
+}
+
+/** Why there are none, and what to do about it. */
+function nothingFound(kind: ChargeObject, { searching, inside, add }: { searching: boolean; inside: boolean; add: boolean }): string {
+  const what = kindText(kind);
+  if (kind !== OBJECT.contract) return searching ? `没有符合条件的${what}` : `还没有${what}`;
+  if (inside) return '合同登记在小区下，请在左侧选择小区';
+  const next = add ? '，请“登记合同”，再给它挂收费标准' : '';
+  return `没有${searching ? '符合条件' : '执行中'}的合同${next}`;
 }
 
 interface LineDialogProps {

@@ -1,7 +1,7 @@
 // 报盘: what cannot be written is shown first; then the file is saved.
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Modal, Table } from 'antd';
+import { Alert, Button, Modal, Table } from 'antd';
 import { checkBankFile, exportBankFile, type BankBatch } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { call, download } from '../../../platform/api/index.ts';
@@ -24,6 +24,12 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
     gcTime: 0,
   });
   const found = query.data;
+  const ready = found !== undefined && found.problems.length === 0 && found.lines > 0;
+  const go = useRef<HTMLButtonElement>(null);
+  // A button that cannot be pressed yet takes no focus: it gets it when the answer is there.
+  useEffect(() => {
+    if (ready) go.current?.focus();
+  }, [ready]);
   const first = batch.state === BATCH.draft;
   async function save() {
     setWorking(true);
@@ -42,12 +48,16 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
       open
       centered
       width={720}
-      okText="导出文件"
-      cancelText="关闭"
-      confirmLoading={working}
-      okButtonProps={{ autoFocus: true, disabled: !found || found.problems.length > 0 || found.lines === 0 }}
-      onOk={() => void save()}
       onCancel={onClose}
+      afterOpenChange={(shown) => shown && go.current?.focus()}
+      footer={
+        <>
+          <Button onClick={onClose}>关闭</Button>
+          <Button ref={go} type="primary" disabled={!ready} loading={working} onClick={() => void save()}>
+            导出文件
+          </Button>
+        </>
+      }
     >
       <LoadingOverlay show={query.isPending} />
       {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}

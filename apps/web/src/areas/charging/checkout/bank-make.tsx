@@ -56,6 +56,7 @@ export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
   const [making, setMaking] = useState(false);
   // One range is made once, however often the button is pressed or the answer is lost.
   const requestKey = useRef('');
+  const go = useRef<HTMLButtonElement>(null);
   async function make() {
     setMaking(true);
     try {
@@ -88,13 +89,14 @@ export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
       width={920}
       mask={{ closable: false }}
       onCancel={onClose}
+      afterOpenChange={(shown) => shown && go.current?.focus()}
       footer={
         <div className="entry-foot">
           <span className="ui-quiet">生成后，批次内的账单在回盘前不能用其他方式收款</span>
           <span className="entry-buttons">
             <Button onClick={onClose}>关闭</Button>
             <Button onClick={() => setSeen(null)}>返回修改</Button>
-            <Button type="primary" autoFocus disabled={seen.lines === 0} loading={making} onClick={() => void make()}>
+            <Button ref={go} type="primary" disabled={seen.lines === 0} loading={making} onClick={() => void make()}>
               生成批次
             </Button>
           </span>

@@ -16,6 +16,7 @@ interface ReturnDialogProps {
 
 export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
   const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [seen, setSeen] = useState<BankReturnCheck | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
@@ -54,13 +55,14 @@ export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
       width={720}
       mask={{ closable: false }}
       onCancel={onClose}
+      afterOpenChange={(shown) => shown && choose.current?.focus()}
       footer={
         <div className="entry-foot">
           <span className="ui-quiet">核对不会改变任何内容，入账后成功的行各开一张收据</span>
           <span className="entry-buttons">
             <Button onClick={onClose}>关闭</Button>
             <Button
-              autoFocus={seen === null}
+              ref={choose}
               type={seen === null ? 'primary' : 'default'}
               loading={busy && seen === null}
               onClick={() => input.current?.click()}
@@ -176,6 +178,7 @@ interface PostingProps {
 }
 function Posting({ jobId, onDone, onClose }: PostingProps) {
   const { job, finished } = useJob(jobId);
+  const leave = useRef<HTMLButtonElement>(null);
   const through = useEffectEvent(onDone);
   useEffect(() => {
     if (finished) through();
@@ -191,9 +194,10 @@ function Posting({ jobId, onDone, onClose }: PostingProps) {
         onDone();
         onClose();
       }}
+      afterOpenChange={(shown) => shown && leave.current?.focus()}
       footer={
         <Button
-          autoFocus
+          ref={leave}
           onClick={() => {
             onDone();
             onClose();

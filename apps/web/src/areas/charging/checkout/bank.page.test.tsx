@@ -43,6 +43,8 @@ const choose = async (box: HTMLElement, label: string, text: string) => {
   fireEvent.mouseDown(within(box).getByLabelText(label));
   await userEvent.click(await screen.findByText(text, { selector: '.ant-select-item-option-content' }));
 };
+/** Enter goes on from here. */
+const focused = (button: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(button));
 const file = new File(['x'], '回盘.txt');
 
 beforeEach(() => {
@@ -60,6 +62,7 @@ describe('生成批次', () => {
     await choose(range, '托收渠道', '中国建设银行 JH-001');
     await userEvent.click(within(range).getByRole('button', { name: /预\s?览/ }));
     const preview = await dialog('托收预览');
+    await focused(within(preview).getByRole('button', { name: '生成批次' }));
     expect(preview.textContent).toContain('托收 2 行、3 笔账单，共 600.40 元（含违约金 10.00 元）');
     expect(within(preview).getByText('未托收：无协议 40 笔 9,000.00 元；超限额 1 笔 2,500.00 元')).toBeTruthy();
     await userEvent.click(within(preview).getByRole('tab', { name: '未托收 41' }));
@@ -132,6 +135,7 @@ describe('a draft', () => {
     await press('导出报盘');
     const box = await dialog('导出报盘 TS2026110001');
     expect(await within(box).findByText(/3 行，共 900\.60 元。导出后不能再剔除行/)).toBeTruthy();
+    await focused(within(box).getByRole('button', { name: '导出文件' }));
     await userEvent.click(within(box).getByRole('button', { name: '导出文件' }));
     expect(await screen.findByText('已导出 TS.txt')).toBeTruthy();
     await waitFor(() => expect(server.inputsOf(getBankBatch).length).toBeGreaterThan(1));
@@ -171,12 +175,14 @@ describe('导入回盘', () => {
     await openBatch();
     await press('导入回盘');
     const box = await dialog('导入回盘 TS2026110001');
+    await focused(within(box).getByRole('button', { name: '选择文件' }));
     await userEvent.upload(within(box).getByLabelText('选择回盘文件'), file);
     expect(await within(box).findByText('失败 E001 余额不足')).toBeTruthy();
     expect(within(box).getByText('1 处不符，这些行不会入账')).toBeTruthy();
     expect(within(box).getByText('不在本批次')).toBeTruthy();
     await userEvent.click(within(box).getByRole('button', { name: /入\s?账/ }));
     expect(await screen.findByText('成功入账 2 行，失败 1 行')).toBeTruthy();
+    await focused(within(await dialog('回盘入账')).getByRole('button', { name: '关 闭' }));
     expect(server.inputsOf(postBankReturn)).toEqual([{ batchId: 7, paidOn: '2026-11-15' }]);
     await waitFor(() => expect(server.inputsOf(getBankBatch).length).toBeGreaterThan(1));
   });

@@ -21,7 +21,7 @@ export function AccountLines({ type, lines, onChange }: AccountLinesProps) {
   return (
     <div role="group" aria-label="内容">
       {lines.map((line) => (
-        <div key={line.key} className="desk-line">
+        <div key={line.key} className="desk-line" data-desk="line">
           <Select<number>
             aria-label={deposit ? '押金项目' : '收费项目'}
             allowClear
@@ -31,7 +31,9 @@ export function AccountLines({ type, lines, onChange }: AccountLinesProps) {
             onChange={(next: number | undefined) => change(line.key, { chargeTypeId: next ?? null })}
             options={items.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <DecimalInput aria-label="金额" placeholder="金额" value={line.amount} onChange={(amount) => change(line.key, { amount })} />
+          <span className="desk-line-amount" data-desk="amount">
+            <DecimalInput aria-label="金额" placeholder="金额" value={line.amount} onChange={(amount) => change(line.key, { amount })} />
+          </span>
           {type === SETTLE.prepaid ? null : (
             <Input
               aria-label="说明"

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { loadTree, MENU, refundAccount, settleAccount, type Act } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
+import { focused } from './desk-hands.tsx';
 import { DESK_READS } from './desk-samples.ts';
 import NormalPage from './normal.page.tsx';
 
@@ -48,6 +49,24 @@ describe('其他收付', () => {
         remark: '',
       },
     ]);
+  });
+
+  test('by keys alone: the tab leads to the house, the house to the amount or the kind of deposit', async () => {
+    const { server, panel } = await open();
+    await focused('查找房屋');
+    await userEvent.keyboard('12{Enter}');
+    await panel.findByText('138****6721');
+    await focused('金额');
+    await userEvent.keyboard('80{F9}');
+    await done();
+    expect(server.inputsOf(settleAccount)).toMatchObject([{ type: 2, houseId: 9, prepaid: [{ amount: '80' }] }]);
+  });
+
+  test('a deposit is asked for its kind first', async () => {
+    const { panel } = await open();
+    await turnTo(panel, '收押');
+    await house(panel);
+    await focused('押金项目');
   });
 
   test('a deposit names one of the deposit items', async () => {

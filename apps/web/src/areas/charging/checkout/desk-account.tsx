@@ -7,6 +7,7 @@ import {
   refundAccount,
   searchRefundRequests,
   searchSettlements,
+  SETTLE,
   settleAccount,
   settleType,
   type InputOf,
@@ -122,6 +123,8 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
             onPick={({ houseId: picked }) => {
               setHouseId(picked);
               setForm(startForm(type));
+              // What can go back is known when the house is; what comes in is typed at once. A deposit is of a kind first.
+              if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
             }}
           />
           <div className="desk-scroll">

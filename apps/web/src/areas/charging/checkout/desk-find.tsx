@@ -1,4 +1,4 @@
-// One box for what people say at the counter: house number, name, phone, plate, parking space, customer. ↑↓ choose, Enter opens the first unless told otherwise.
+// One box for what people say at the counter: house number, name, phone, plate, parking space, customer, contract. ↑↓ choose, Enter opens the first unless told otherwise.
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
@@ -71,7 +71,7 @@ export function DeskFind({ houses = false, onPick }: DeskFindProps) {
         aria-controls={listId}
         aria-activedescendant={found?.[at] ? `${listId}-${at}` : undefined}
         prefix={<SearchOutlined className="ui-quiet" />}
-        placeholder={houses ? '房号 / 姓名 / 电话 / 车牌' : '房号 / 姓名 / 电话 / 车牌 / 车位 / 客户'}
+        placeholder={houses ? '房号 / 姓名 / 电话 / 车牌' : '房号 / 姓名 / 电话 / 车牌 / 车位 / 客户 / 合同'}
         autoComplete="off"
         allowClear
         value={text}

@@ -1,7 +1,7 @@
 // Who stands at the counter: the house, its people and tags, what is held for it, notices about it, the last receipts.
 import { Button, Tag } from 'antd';
 import { houseUseState, residentRelation, settleType, type DeskPerson, type HouseCharging, type SettlementBrief } from '@anju/contract';
-import { compareDecimal, formatDay, formatMoney, sumMoney } from '@anju/domain';
+import { compareDecimal, formatDay, formatMoney, shareText, sumMoney } from '@anju/domain';
 import { EnumText, Money, StatusTag } from '../../../ui/index.ts';
 import { DeskInforms } from './desk-informs.tsx';
 
@@ -39,7 +39,7 @@ function Balances({ picture: { prepaid, change, deposits, points } }: { readonly
 const roleOf = ({ role, share, relation }: DeskPerson): string => {
   if (role === 'lessee') return '承租人';
   if (role === 'customer') return '客户';
-  if (role === 'owner') return share === null || compareDecimal(share, '100') === 0 ? '业主' : `业主 ${share}%`;
+  if (role === 'owner') return share === null || compareDecimal(share, '100') === 0 ? '业主' : `业主 ${shareText(share)}`;
   return relation === null ? '住户' : residentRelation.text(relation);
 };
 

@@ -110,6 +110,32 @@ describe('日常结算 without a house', () => {
     for (const endpoint of [houseCharging, settleSpecial, listHouseInforms]) expect(server.inputsOf(endpoint)).toEqual([]);
   });
 
+  test('a contract is found and paid like a space, and called what it is', async () => {
+    const rent = parkingBill(8, { objectKind: 4, objectId: 7, objectText: 'HT-001', open: '1200.00', chargeTypeName: '场地租金' });
+    const { object, people } = space();
+    const { server } = openDesk([
+      stub(findAtDesk, () => [hit(7, '合同 HT-001', { objectKind: 4, note: '丰巢网络', bills: 1, open: '1200.00' })]),
+      stub(objectCharging, () =>
+        space({
+          object: { ...object, objectKind: 4, objectId: 7, text: '合同 HT-001', note: '快递柜场地 东门岗亭旁' },
+          people: people.map((one) => ({ ...one, name: '丰巢网络', role: 'customer' as const })),
+          bills: [rent],
+          totals: { bills: 1, open: '1200.00', late: '0.00', hung: '0.00' },
+        }),
+      ),
+    ]);
+    await userEvent.type(await findBox(), 'HT{Enter}');
+    await focused('实收现金');
+    expect(due()).toBe('1,200.00');
+    const card = within(screen.getByRole('region', { name: '房屋' }));
+    expect(card.getByRole('heading', { level: 2 }).textContent).toBe('云栖花园 合同 HT-001合同');
+    for (const text of ['丰巢网络', '客户', '快递柜场地 东门岗亭旁']) expect(card.getByText(text)).toBeTruthy();
+    await userEvent.keyboard('{F9}');
+    expect(await screen.findByRole('group', { name: '收款结果' })).toBeTruthy();
+    expect(server.inputsOf(objectCharging).at(-1)).toEqual({ objectKind: 4, objectId: 7, estateId: 1 });
+    expect(server.inputsOf(settleBills)).toMatchObject([{ houseId: null, object: { objectKind: 4, objectId: 7, estateId: 1 } }]);
+  });
+
   test('an amount is laid over its bills; more than they are cannot become 预交', async () => {
     const { server } = openDesk([
       ...SPACE,

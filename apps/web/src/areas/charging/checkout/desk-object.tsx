@@ -1,5 +1,5 @@
-// Who stands at the counter for what has no house: the parking space or customer, who pays for it, the last receipts.
-import { chargeObject, type ObjectCharging } from '@anju/contract';
+// Who stands at the counter for what has no house: the parking space, customer or contract, who pays for it, the last receipts.
+import { chargeObject, OBJECT, type ObjectCharging } from '@anju/contract';
 import { StatusTag } from '../../../ui/index.ts';
 import { DeskBooking, DeskLast, DeskPeople } from './desk-house.tsx';
 import type { DeskPicture } from './desk-place.ts';
@@ -26,7 +26,7 @@ export function DeskObject({ object, picture: { people, payer, settlements, book
           账单付款人 {stranger.name} {stranger.phone}
         </p>
       ) : null}
-      {object.note ? <p className="ui-quiet">位置 {object.note}</p> : null}
+      {object.note ? <p className="ui-quiet">{object.objectKind === OBJECT.contract ? object.note : `位置 ${object.note}`}</p> : null}
       <p className="ui-quiet">没有房屋：不能预交、存零，也不计积分</p>
       <h3>最近收款</h3>
       <DeskLast rows={settlements} onOpen={onReceipt} />

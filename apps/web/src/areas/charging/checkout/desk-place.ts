@@ -1,4 +1,4 @@
-// What the desk is open on: a house, or a parking space or customer that has none. Both are one picture to the page; without a house
+// What the desk is open on: a house, or a parking space, customer or contract that has none. Both are one picture to the page; without a house
 // nothing is held for it.
 import { houseCharging, objectCharging, type FreeObject, type HouseCharging, type ObjectCharging } from '@anju/contract';
 import { call } from '../../../platform/api/index.ts';
@@ -22,9 +22,13 @@ export const keyOfPlace = ({ houseId, object }: DeskAt): string =>
 export function placeAsked(search: URLSearchParams): DeskAt | null {
   const house = Number(search.get('house') ?? 0);
   if (Number.isInteger(house) && house > 0) return atHouse(house);
-  const [, kind = '', id = '', estate] = /^([23])-(\d{1,15})(?:-(\d{1,15}))?$/.exec(search.get('object') ?? '') ?? [];
+  const [, kind = '', id = '', estate] = /^([234])-(\d{1,15})(?:-(\d{1,15}))?$/.exec(search.get('object') ?? '') ?? [];
   if (kind === '') return null;
-  return atObject({ objectKind: kind === '2' ? 2 : 3, objectId: Number(id), estateId: estate === undefined ? null : Number(estate) });
+  return atObject({
+    objectKind: Number(kind) as FreeObject['objectKind'],
+    objectId: Number(id),
+    estateId: estate === undefined ? null : Number(estate),
+  });
 }
 
 const pictureOf = (raw: HouseCharging | ObjectCharging): DeskPicture =>

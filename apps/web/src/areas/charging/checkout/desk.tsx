@@ -141,7 +141,7 @@ export function Desk({ access, onReceipt }: DeskProps) {
             {desk.error ? <FailedState text={desk.error.message} onRetry={desk.reload} /> : null}
             {desk.picture?.house ? <DeskHouse picture={{ ...desk.picture, house: desk.picture.house }} onReceipt={onReceipt} /> : null}
             {desk.picture?.object ? <DeskObject object={desk.picture.object} picture={desk.picture} onReceipt={onReceipt} /> : null}
-            {desk.at === null ? <EmptyState text={<>输入房号、姓名、电话或车牌，回车打开；没有房屋的车位和客户也能找到</>} /> : null}
+            {desk.at === null ? <EmptyState text={<>输入房号、姓名、电话或车牌，回车打开；没有房屋的车位、客户和合同也能找到</>} /> : null}
             <LoadingOverlay show={desk.loading} />
           </div>
         </section>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { INVOICE, MENU, type InvoiceDetail } from '@anju/contract';
 import { useAccess, type Access } from '../../../platform/access/index.ts';
+import { DecideButtons } from '../document/decide.tsx';
 
 export type InvoiceStep = 'approve' | 'reject' | 'issue' | 'hand-over' | 'ask-red' | 'red' | 'again';
 
@@ -22,17 +23,7 @@ export function InvoiceActions({ invoice: { state, own, settlements }, access, o
     <div className="detail-actions">
       {children}
       {unmade && own && asks && access.authorised ? <Button onClick={onWithdraw}>撤回</Button> : null}
-      {audits && own ? <span className="ui-quiet">由他人审核</span> : null}
-      {audits && !own ? (
-        <>
-          <Button danger onClick={() => onStep('reject')}>
-            驳回
-          </Button>
-          <Button type="primary" onClick={() => onStep('approve')}>
-            审核通过
-          </Button>
-        </>
-      ) : null}
+      {audits ? <DecideButtons own={own} may no="驳回" onReject={() => onStep('reject')} onPass={() => onStep('approve')} /> : null}
       {changes && state === INVOICE.approved ? (
         <Button type="primary" onClick={() => onStep('issue')}>
           登记开具

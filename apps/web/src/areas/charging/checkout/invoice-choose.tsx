@@ -55,7 +55,7 @@ export function InvoiceChooseDialog({ onChosen, onClose }: ChooseProps) {
         <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
         <span className="invoice-day">
           <DayInput
-            aria-label="结算起始日"
+            aria-label="结算日期起"
             value={filter.dayFrom === undefined ? start : filter.dayFrom}
             onChange={(dayFrom) => setFilter({ dayFrom })}
           />

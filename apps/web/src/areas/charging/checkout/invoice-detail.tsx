@@ -17,9 +17,9 @@ import {
 import { formatDay, formatMoney } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
-import { ApiError } from '../../../platform/errors/index.ts';
 import { DateText, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag, useConfirm, usePrint } from '../../../ui/index.ts';
 import { PaperLink } from '../arrears/paper-input.tsx';
+import { told } from '../service/standard-queries.ts';
 import { InvoiceActions, type InvoiceStep } from './invoice-actions.tsx';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
 import {
@@ -60,14 +60,8 @@ export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps
   };
   async function withdraw({ number, version }: InvoiceDetail) {
     if (!(await confirm({ text: `撤回发票申请 ${number}，是否继续？` }))) return;
-    try {
-      await call(withdrawInvoice, { id, version });
-      done('已撤回');
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-      refresh();
-    }
+    await call(withdrawInvoice, { id, version });
+    done('已撤回');
   }
   const dialog = { onDone: done, onClose: close };
   return (
@@ -78,7 +72,7 @@ export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps
       onClose={onClose}
       extra={
         invoice ? (
-          <InvoiceActions invoice={invoice} access={access} onStep={setStep} onWithdraw={() => void withdraw(invoice)}>
+          <InvoiceActions invoice={invoice} access={access} onStep={setStep} onWithdraw={() => told(withdraw(invoice), refresh)}>
             {access.can('print') && invoice.exchange ? (
               <Button onClick={() => print(<ExchangePaper invoice={invoice} />)}>打印换票登记</Button>
             ) : null}

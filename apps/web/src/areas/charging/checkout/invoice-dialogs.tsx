@@ -15,6 +15,7 @@ import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DayInput } from '../../../ui/index.ts';
 import { PaperInput } from '../arrears/paper-input.tsx';
+import { ReasonDialog } from '../billing/bill-reason.tsx';
 
 interface StepProps {
   readonly invoice: InvoiceDetail;
@@ -28,20 +29,20 @@ const said = ({ kind, title, taxNo, amount, tax }: InvoiceDetail): string =>
 const useToday = (): string => useState(() => businessDay(new Date()))[0];
 
 export function InvoiceDecideDialog({ invoice, approve, onDone, onClose }: StepProps & { readonly approve: boolean }) {
-  const entry = useEntry({
-    endpoint: decideInvoice,
-    initial: { note: '' },
-    toInput: ({ note }) => ({ id: invoice.id, version: invoice.version, approve, note }),
-    onDone: () => onDone(approve ? '已通过，请开具' : '已驳回'),
-  });
-  const verb = approve ? '通过' : '驳回';
+  const go = approve ? '通过' : '驳回';
   return (
-    <EntryDialog title={`${verb} ${invoice.number}`} entry={entry} onClose={onClose} width={520} saveText={verb}>
-      <Alert type="warning" showIcon className="entry-problems" title={said(invoice)} />
-      <Form.Item name="note" label={approve ? '意见' : '驳回原因'} required={!approve}>
-        <Input autoFocus maxLength={200} />
-      </Form.Item>
-    </EntryDialog>
+    <ReasonDialog
+      title={`${go} ${invoice.number}`}
+      note={said(invoice)}
+      go={go}
+      field="note"
+      label={approve ? '意见' : '驳回原因'}
+      required={!approve}
+      endpoint={decideInvoice}
+      toInput={(note) => ({ id: invoice.id, version: invoice.version, approve, note })}
+      onDone={() => onDone(approve ? '已通过，请开具' : '已驳回')}
+      onClose={onClose}
+    />
   );
 }
 
@@ -89,24 +90,18 @@ export function InvoiceHandOverDialog({ invoice, onDone, onClose }: StepProps) {
 }
 
 export function InvoiceAskRedDialog({ invoice, onDone, onClose }: StepProps) {
-  const entry = useEntry({
-    endpoint: askRedInvoice,
-    initial: { reason: '' },
-    toInput: ({ reason }) => ({ id: invoice.id, version: invoice.version, reason }),
-    onDone: () => onDone('已转待红冲，请开具红字发票'),
-  });
   return (
-    <EntryDialog title={`申请红冲 ${invoice.number}`} entry={entry} onClose={onClose} width={520} saveText="申请">
-      <Alert
-        type="warning"
-        showIcon
-        className="entry-problems"
-        title={`发票 ${invoice.invoiceNo}：${said(invoice)}。红冲后款项不变，可重新开具。`}
-      />
-      <Form.Item name="reason" label="红冲原因" required extra="如抬头、金额或税号有误">
-        <Input autoFocus maxLength={200} />
-      </Form.Item>
-    </EntryDialog>
+    <ReasonDialog
+      title={`申请红冲 ${invoice.number}`}
+      note={`发票 ${invoice.invoiceNo}：${said(invoice)}。红冲后款项不变，可重新开具。`}
+      go="申请"
+      label="红冲原因"
+      hint="如抬头、金额或税号有误"
+      endpoint={askRedInvoice}
+      toInput={(reason) => ({ id: invoice.id, version: invoice.version, reason })}
+      onDone={() => onDone('已转待红冲，请开具红字发票')}
+      onClose={onClose}
+    />
   );
 }
 

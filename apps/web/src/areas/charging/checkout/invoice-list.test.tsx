@@ -19,7 +19,7 @@ import {
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
 import { DESK_READS, detail } from './desk-samples.ts';
-import { INVOICE_READS, invoiceDetail } from './invoice-samples.ts';
+import { INVOICE_READS, invoiceDetail, invoiceRow } from './invoice-samples.ts';
 import NormalPage from './normal.page.tsx';
 import { SUMMARY_READS } from './summary-samples.ts';
 import SettleSummaryPage from './summary.page.tsx';
@@ -68,6 +68,12 @@ describe('发票', () => {
     await waitFor(() => expect(screen.queryByText('FP202611001')).toBeNull());
     await userEvent.type(screen.getByRole('searchbox', { name: '单号 / 抬头 / 发票号 / 房号' }), '云栖科技{Enter}');
     await waitFor(() => expect(server.inputsOf(searchInvoices).at(-1)).toMatchObject({ key: '云栖科技', states: [7] }));
+  });
+
+  test('says the sums once where every one of them counts', async () => {
+    const sums = { amount: '512.32', tax: '29.00', livingAmount: '512.32', livingTax: '29.00' };
+    await openDesk([stub(searchInvoices, () => ({ rows: [invoiceRow(1)], total: 1, sums, redDue: 0 }))]);
+    expect(screen.getByLabelText('发票合计').textContent).toBe('合计 1 张，金额 512.32 元，税额 29.00 元');
   });
 
   test('is asked for one payer’s settlements, with his title, and what is not invoiced is told', async () => {

@@ -4,7 +4,7 @@ import './desk-till.css';
 import { useState } from 'react';
 import { App, Button, Table } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { exportInvoices, INVOICE, invoiceForm, invoiceState, MENU, searchInvoices, type InvoiceRow } from '@anju/contract';
+import { exportInvoices, INVOICE, invoiceForm, invoiceState, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ExportByJob, ListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../platform/access/index.ts';
@@ -53,6 +53,14 @@ const COLUMNS = column<InvoiceRow>()([
   { title: '审核', render: (row) => [row.checkedBy, row.checkNote].filter(Boolean).join('：') || '–' },
 ]);
 
+const amounts = (amount: string, tax: string) => `金额 ${formatMoney(amount)} 元，税额 ${formatMoney(tax)} 元`;
+/** What still counts is said where it is less than all of them. */
+function sumsText({ amount, tax, livingAmount, livingTax }: OutputOf<typeof searchInvoices>['sums']): string {
+  const all = amounts(amount, tax);
+  const living = amounts(livingAmount, livingTax);
+  return all === living ? all : `${all}；不含已驳回、已撤回、已红冲：${living}`;
+}
+
 type Dialog = { readonly kind: 'choose' | 'export' } | { readonly kind: 'ask'; readonly settlementIds: readonly number[] };
 
 export function InvoiceList({ access }: { readonly access: Access }) {
@@ -88,14 +96,14 @@ export function InvoiceList({ access }: { readonly access: Access }) {
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <span className="invoice-day">
               <DayInput
-                aria-label="申请起始日"
+                aria-label="申请日期起"
                 value={filter.dayFrom}
                 onChange={(dayFrom) => setFilter({ dayFrom })}
-                placeholder="申请起始日"
+                placeholder="申请日期起"
               />
             </span>
             <span className="invoice-day">
-              <DayInput aria-label="申请截止日" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} placeholder="申请截止日" />
+              <DayInput aria-label="申请日期止" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} placeholder="申请日期止" />
             </span>
             <SearchBox
               value={filter.key ?? ''}
@@ -125,9 +133,7 @@ export function InvoiceList({ access }: { readonly access: Access }) {
           extra ? (
             <Table.Summary.Row>
               <Table.Summary.Cell index={0} colSpan={COLUMNS.length}>
-                <span aria-label="发票合计">
-                  {`合计 ${extra.total} 张，金额 ${formatMoney(extra.sums.amount)} 元，税额 ${formatMoney(extra.sums.tax)} 元；不含已驳回、已撤回、已红冲：金额 ${formatMoney(extra.sums.livingAmount)} 元，税额 ${formatMoney(extra.sums.livingTax)} 元`}
-                </span>
+                <span aria-label="发票合计">{`合计 ${extra.total} 张，${sumsText(extra.sums)}`}</span>
               </Table.Summary.Cell>
             </Table.Summary.Row>
           ) : null

@@ -11,7 +11,7 @@ import {
 } from '@anju/contract';
 import { stub, type Stub } from '../../../platform/testing/index.ts';
 
-const invoiceRow = (id: number, more: Partial<InvoiceRow> = {}): InvoiceRow => ({
+export const invoiceRow = (id: number, more: Partial<InvoiceRow> = {}): InvoiceRow => ({
   id,
   version: 3,
   number: `FP20261100${id}`,

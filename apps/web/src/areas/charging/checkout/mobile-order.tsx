@@ -8,6 +8,7 @@ import {
   closePayOrder,
   payOrderState,
   prepayPayOrder,
+  returnPayOrder,
   sendPayOrder,
   settleMethod,
   simulatePayment,
@@ -132,9 +133,15 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
     if (await confirm({ title: '关闭订单', text, go: '关闭订单', close: '继续等待' })) await run(call(closePayOrder, { id }));
   }
   async function prepay(version: number) {
-    const text = '按支付渠道的实收金额转入本户预交，订单占用的账单恢复待收。';
+    const text = order?.again
+      ? `重复支付的 ${formatMoney(order.amount)} 元转入本户预交，不再退还；请先征得付款人同意。`
+      : '按支付渠道的实收金额转入本户预交，订单占用的账单恢复待收。';
     if (await confirm({ title: '实收转预交', text, go: '转预交', close: '再核实', danger: false }))
       await run(call(prepayPayOrder, { id, version }));
+  }
+  async function giveBack({ version, amount, payerName }: PayOrder) {
+    const text = `重复支付的 ${formatMoney(amount)} 元通过支付渠道退还${payerName}，不能撤回。`;
+    if (await confirm({ title: '原路退还', text, go: '退还', close: '再核实' })) await run(call(returnPayOrder, { id, version }));
   }
   return (
     <section className="mobile-part mobile-order" aria-label="订单">
@@ -154,7 +161,7 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
         <>
           <Result
             status={order.message === '' ? 'success' : 'warning'}
-            title="收款成功"
+            title={order.again ? '重复付款已处理' : '收款成功'}
             subTitle={order.message || order.settlementNumber}
           />
           <SettlementRefunds settlementId={order.settlementId} onOpen={onRefund} />
@@ -164,7 +171,7 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
       {order.state === 3 ? <Result status="info" title="订单已关闭" subTitle={order.message} /> : null}
       {order.state === 4 ? <Alert type="warning" showIcon title={order.message} /> : null}
       <div className="mobile-actions">
-        {living && mayWork ? (
+        {living && mayWork && !order.again ? (
           <>
             {unsent && order.way !== 'scan' ? (
               <Button size="large" type="primary" loading={busy} onClick={() => void run(call(sendPayOrder, { id }))}>
@@ -181,6 +188,11 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
               </Button>
             )}
           </>
+        ) : null}
+        {order.again && living && access.can('change') ? (
+          <Button size="large" type="primary" loading={busy} onClick={() => void giveBack(order)}>
+            原路退还
+          </Button>
         ) : null}
         {order.differs && access.can('change') ? (
           <Button size="large" disabled={busy} onClick={() => void prepay(order.version)}>

@@ -111,8 +111,8 @@ export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
   return (
     <section className="mobile-part" aria-label="退款">
       <div className="mobile-filters">
-        <DayInput aria-label="退款日期起" value={dayFrom} onChange={first(setDayFrom)} />
-        <DayInput aria-label="退款日期止" value={dayTo} onChange={first(setDayTo)} />
+        <DayInput aria-label="退款日期起" placeholder="退款日期起" value={dayFrom} onChange={first(setDayFrom)} />
+        <DayInput aria-label="退款日期止" placeholder="退款日期止" value={dayTo} onChange={first(setDayTo)} />
         <Select
           aria-label="退款状态"
           placeholder="全部状态"
@@ -138,7 +138,7 @@ export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
         />
       </div>
       <p className="ui-quiet mobile-hint">
-        移动收费的结算作废或红冲后自动原路退回。同一订单的重复付款、预交余额的退款不在此列，请人工核实后办理。
+        移动收费的结算作废或红冲后自动原路退回。同一订单的重复付款在“订单”中列为待核实，核实后原路退还；预交余额的退款不在此列，请人工办理。
       </p>
       {error ? <FailedState text={error.message} onRetry={() => void query.refetch()} /> : null}
       {data ? (

@@ -43,6 +43,7 @@ export const payOrder = (more: Partial<PayOrder> = {}): PayOrder => ({
   codeUrl: 'anju-simulator://pay/1/YD20261115000001',
   providerRef: '',
   differs: false,
+  again: false,
   now: '2026-11-15T02:01:00.000Z',
   lines: [
     {
@@ -58,7 +59,7 @@ export const payOrder = (more: Partial<PayOrder> = {}): PayOrder => ({
   ...more,
 });
 export const PAID = payOrder({ state: 2, booked: 1, settlementId: 41, settlementNumber: 'SJ2026110009', providerRef: 'SIM1' });
-const { codeUrl: _url, providerRef: _ref, differs: _differs, now: _now, lines: _lines, ...row } = payOrder();
+const { codeUrl: _url, providerRef: _ref, differs: _differs, again: _again, now: _now, lines: _lines, ...row } = payOrder();
 export const ROW = row;
 
 export const payRefund = (more: Partial<PayRefund> = {}): PayRefund => ({

@@ -11,6 +11,7 @@ import {
   MENU,
   prepayPayOrder,
   previewSettlement,
+  returnPayOrder,
   searchPayOrders,
   sendPayOrder,
   simulatePayment,
@@ -196,6 +197,32 @@ describe('an order on the phone', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '转预交' }));
     expect(await screen.findByText('实付与订单金额 872.81 元不一致，款项 90.00 元已转入预交')).toBeTruthy();
     expect(server.inputsOf(prepayPayOrder)).toEqual([{ id: 71, version: 5 }]);
+  });
+
+  test('another payment of a paid order is given back through the provider, and nothing is asked about it', async () => {
+    const message = '订单 YD20261115000001 又收到一笔付款，请核实后原路退还，或转入预交';
+    const again = payOrder({
+      number: 'YD20261115000001+2',
+      state: 4,
+      differs: true,
+      again: true,
+      providerRef: 'SIM2',
+      version: 1,
+      message,
+      lines: [],
+    });
+    const done = payOrder({ ...again, ...PAID, number: again.number, again: true, message: '已提交原路退还' });
+    const { server } = open([orders, stub(askPayOrder, () => again), stub(returnPayOrder, () => done)]);
+    await openOrder();
+    expect(await screen.findByText(message)).toBeTruthy();
+    for (const name of [/^核\s?实$/, '关闭订单']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('button', { name: '实收转预交' })).toBeTruthy();
+    await press('原路退还');
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('重复支付的 872.81 元通过支付渠道退还周以宁，不能撤回。');
+    await userEvent.click(within(question).getByRole('button', { name: /^退\s?还$/ }));
+    expect(await screen.findByText('重复付款已处理')).toBeTruthy();
+    expect(server.inputsOf(returnPayOrder)).toEqual([{ id: 71, version: 1 }]);
   });
 
   test('for who may only look is looked at: nothing is asked of the provider', async () => {

@@ -24,6 +24,19 @@ describe('日常结算', () => {
     expect(due()).toBe('500.80');
   });
 
+  test('of two who own it each is told his part, in as many digits as it has', async () => {
+    const [owner] = picture(9).people;
+    if (!owner) throw new Error('nobody owns the house');
+    const people = [
+      { ...owner, share: '50.0000' },
+      { ...owner, personId: 23, name: '顾安', share: '33.3333' },
+    ];
+    openDesk([stub(houseCharging, () => picture(9, { people }))]);
+    await openHouse();
+    expect(screen.getByText('业主 50%')).toBeTruthy();
+    expect(screen.getByText('业主 33.3333%')).toBeTruthy();
+  });
+
   test('an amount goes to the oldest bills first, exactly as the server laid it out; what is over can be paid ahead', async () => {
     const line = { billId: 1, amount: '250.40', late: '5.76', open: '250.40', lateDue: '5.76' };
     const { server } = openDesk([

@@ -2,12 +2,13 @@
 // Notices to this screen are shown by the bar above every page; those about the house at the counter by the desk itself.
 import './normal.css';
 import './desk-till.css';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';
 import { useAccess } from '../../../platform/access/index.ts';
 import { Desk } from './desk.tsx';
 import { DeskAccount } from './desk-account.tsx';
+import { focusIn } from './desk-focus.ts';
 import { InvoiceList } from './invoice-list.tsx';
 import { SettlementDetail } from './settlement-detail.tsx';
 import { SettlementList } from './settlement-list.tsx';
@@ -15,11 +16,14 @@ import { SettlementList } from './settlement-list.tsx';
 export default function NormalPage() {
   const access = useAccess(MENU.checkout);
   const [openId, setOpenId] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
   return (
-    <>
+    <div className="desk-page" ref={box}>
       <Tabs
         className="desk-tabs"
         size="small"
+        // The keys of a desk work where the cursor is: left on the tab, F3 would be the browser's.
+        onChange={(key) => focusIn(box.current, 'find', `[id$="-panel-${key}"]`)}
         // What is half typed on one tab waits while another is looked at.
         items={[
           { key: 'desk', label: '收款', children: <Desk access={access} onReceipt={setOpenId} /> },
@@ -31,6 +35,6 @@ export default function NormalPage() {
       {openId === null ? null : (
         <SettlementDetail key={openId} id={openId} access={access} onOpen={setOpenId} onClose={() => setOpenId(null)} />
       )}
-    </>
+    </div>
   );
 }

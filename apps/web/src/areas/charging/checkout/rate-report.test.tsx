@@ -51,7 +51,7 @@ test('shows sums, rates and their total; a rate of nothing is a dash; asked sinc
   expect(await screen.findByRole('button', { name: '云栖花园 欠费 580.00' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '合计 挂账 300.00' })).toBeTruthy();
   const row = screen.getByRole('row', { name: /创智园/ });
-  expect(within(row).getAllByText('—')).toHaveLength(5);
+  expect(within(row).getAllByText('–')).toHaveLength(19);
   expect(within(row).queryByRole('button')).toBeNull();
   const figures = screen.getByText('实收合计（当期＋清欠＋预交）').parentElement as HTMLElement;
   expect(within(figures).getByText('750.00')).toBeTruthy();

@@ -19,10 +19,11 @@ import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
 import { Money, StatusTag, usePrint } from '../../../ui/index.ts';
 import { useEstateChoices } from '../billing/bill-choices.tsx';
+import { monthText } from '../billing/bill-text.ts';
 import { RateFilters } from './rate-filters.tsx';
 import { RateHouses, type RateLook } from './rate-houses.tsx';
 import { RatePaper } from './rate-print.tsx';
-import { groupText, monthText, RATE_TABLE, rateText, thisYear } from './rate-text.ts';
+import { groupText, RATE_TABLE, rateText, thisYear } from './rate-text.ts';
 import { SheetJob } from './summary-report.tsx';
 
 const FIRST = { estate: '小区', building: '楼栋', item: '收费项目', month: '账期' } as const;

@@ -1,8 +1,7 @@
 // How the figures of 收缴率 read, on the screen and on paper.
 import { RATE_FIGURES, RATE_GROUPS, type RateFigure, type RateFigures, type RateGroup } from '@anju/contract';
 
-export const rateText = (rate: string | null | undefined): string => (rate == null ? '—' : `${rate}%`);
-export const monthText = (month: string): string => month.replace('-', '.');
+export const rateText = (rate: string | null | undefined): string => (rate == null ? '–' : `${rate}%`);
 export const groupText = (by: RateGroup): string => RATE_GROUPS.find(({ value }) => value === by)?.label ?? '';
 
 interface MoneyColumn {

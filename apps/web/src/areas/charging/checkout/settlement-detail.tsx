@@ -128,7 +128,8 @@ function Facts({ detail, onOpen }: { readonly detail: Detail; readonly onOpen: (
   return (
     <>
       <p className="settlement-head">
-        <EnumText of={settlementState} value={detail.state} tones={STATE_TONES} />
+        {originalId === null || detail.state !== 1 ? <EnumText of={settlementState} value={detail.state} tones={STATE_TONES} /> : null}
+        {originalId === null ? null : <StatusTag tone="danger">红冲单</StatusTag>}
         {detail.closed ? <StatusTag tone="note">已日结</StatusTag> : null}
         {originalId === null ? null : (
           <Button type="link" size="small" onClick={() => onOpen(originalId)}>

@@ -1,7 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MENU, printReceipt, redSettlement, searchSettlements, settlementDetail, voidSettlement, type Act } from '@anju/contract';
+import {
+  MENU,
+  printReceipt,
+  redSettlement,
+  searchSettlements,
+  settlementDetail,
+  settlementRefunds,
+  voidSettlement,
+  type Act,
+} from '@anju/contract';
+import { formatDay } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
 import { DESK_READS, detail, paper } from './desk-samples.ts';
 import NormalPage from './normal.page.tsx';
@@ -35,6 +45,8 @@ describe('结算记录', () => {
     expect(screen.getByText('退押')).toBeTruthy();
     const first = server.inputsOf(searchSettlements)[0];
     expect(first?.dayFrom).toBe(first?.dayTo);
+    for (const label of ['入账日期起', '入账日期止'])
+      expect(screen.getByLabelText<HTMLInputElement>(label).value, label).toBe(formatDay(first?.dayFrom ?? ''));
     await userEvent.type(screen.getByRole('searchbox', { name: '票据号 / 房号 / 付款人' }), '1203{Enter}');
     await waitFor(() => expect(server.inputsOf(searchSettlements).at(-1)?.key).toBe('1203'));
     expect(screen.queryByText('按票据号查找，已忽略日期')).toBeNull();
@@ -125,6 +137,18 @@ describe('结算记录', () => {
     await userEvent.click(drawer.getByRole('button', { name: /补\s?打/ }));
     await waitFor(() => expect(window.print).toHaveBeenCalledOnce());
     expect(screen.getByLabelText('收款收据 SJ2026110009').textContent).toContain('补打 第2次');
+  });
+
+  test('a paper in red ink is called so, as in the list', async () => {
+    const { drawer } = await openDetail([
+      stub(settlementRefunds, () => ({ order: null, refunds: [] })),
+      stub(settlementDetail, () =>
+        detail({ originalId: 3, originalNumber: 'SJ2026110003', total: '-14.00', canVoid: false, canRed: false }),
+      ),
+    ]);
+    expect(drawer.getByText('红冲单')).toBeTruthy();
+    expect(drawer.queryByText('有效')).toBeNull();
+    expect(drawer.getByRole('button', { name: '红冲原单 SJ2026110003' })).toBeTruthy();
   });
 
   test('without the right nothing can be taken back or printed', async () => {

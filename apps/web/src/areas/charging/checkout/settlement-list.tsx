@@ -82,18 +82,18 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
         <>
           <div className="settlement-day">
             <DayInput
-              aria-label="起始日"
+              aria-label="入账日期起"
               value={filter.dayFrom === undefined ? today : filter.dayFrom}
               onChange={(dayFrom) => setFilter({ dayFrom })}
-              placeholder="起始日"
+              placeholder="入账日期起"
             />
           </div>
           <div className="settlement-day">
             <DayInput
-              aria-label="截止日"
+              aria-label="入账日期止"
               value={filter.dayTo === undefined ? today : filter.dayTo}
               onChange={(dayTo) => setFilter({ dayTo })}
-              placeholder="截止日"
+              placeholder="入账日期止"
             />
           </div>
           <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />

@@ -26,16 +26,29 @@ export function CompanyPick(props: PickProps) {
 }
 
 interface RangeProps {
+  /** Of what: 日结, 入账. */
+  readonly of: string;
   readonly from: string | null | undefined;
   readonly to: string | null | undefined;
   readonly onChange: (range: { dayFrom: string | null; dayTo: string | null }) => void;
 }
 
-export function DayRange({ from, to, onChange }: RangeProps) {
+export function DayRange({ of, from, to, onChange }: RangeProps) {
   return (
     <span className="summary-range">
-      <DayInput aria-label="起日" placeholder="起日" value={from} onChange={(day) => onChange({ dayFrom: day, dayTo: to ?? null })} />–
-      <DayInput aria-label="止日" placeholder="止日" value={to} onChange={(day) => onChange({ dayFrom: from ?? null, dayTo: day })} />
+      <DayInput
+        aria-label={`${of}日期起`}
+        placeholder={`${of}日期起`}
+        value={from}
+        onChange={(day) => onChange({ dayFrom: day, dayTo: to ?? null })}
+      />
+      –
+      <DayInput
+        aria-label={`${of}日期止`}
+        placeholder={`${of}日期止`}
+        value={to}
+        onChange={(day) => onChange({ dayFrom: from ?? null, dayTo: day })}
+      />
     </span>
   );
 }

@@ -88,7 +88,7 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
             <CashierPick value={filter.cashierId} onChange={(cashierId) => setFilter({ cashierId })} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <EnumCheck of={dayCloseState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-            <DayRange from={filter.dayFrom} to={filter.dayTo} onChange={setFilter} />
+            <DayRange of="日结" from={filter.dayFrom} to={filter.dayTo} onChange={setFilter} />
           </>
         }
         actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}

@@ -86,7 +86,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
         <CompanyPick value={filter.companyId} onChange={(companyId) => patch({ companyId })} />
         <EstatePick value={filter.estateId} onChange={(estateId) => patch({ estateId })} />
         <CashierPick value={filter.cashierId} onChange={(cashierId) => patch({ cashierId })} />
-        <DayRange from={filter.dayFrom} to={filter.dayTo} onChange={patch} />
+        <DayRange of="入账" from={filter.dayFrom} to={filter.dayTo} onChange={patch} />
         {checked.success ? null : <span className="ui-danger">{checked.error.issues[0]?.message}</span>}
       </Toolbar>
       <div className="page-scroll">

@@ -90,6 +90,7 @@ describe('汇总', () => {
     ]);
     await pick('收款员', '林晓燕');
     await vi.waitFor(() => expect(server.inputsOf(settleSummary).at(-1)).toMatchObject({ cashierId: 7 }));
+    expect(screen.getByLabelText('入账日期起')).toBeTruthy();
     await press(/导\s?出$/);
     expect(await screen.findByText('下载文件')).toBeTruthy();
     expect(server.inputsOf(exportSettleSummary)).toMatchObject([{ filter: { cashierId: 7 } }]);
@@ -105,6 +106,7 @@ describe('汇总', () => {
     expect((await screen.findAllByText('只能查看')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: /导\s?出$/ })).toBeNull();
     await tab('日结');
+    expect(await screen.findByLabelText('日结日期起')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^日\s?结$/ })).toBeNull();
   });
 });

@@ -63,7 +63,7 @@ function Steps({ book, can, onStep }: StepsProps) {
           删除
         </Button>
       ) : null}
-      {may && (state === BOOK.stock || state === BOOK.held) ? (
+      {may && book.notOwn === '' && (state === BOOK.stock || state === BOOK.held) ? (
         <Button danger onClick={() => onStep('void')}>
           作废空白
         </Button>
@@ -83,7 +83,12 @@ function Steps({ book, can, onStep }: StepsProps) {
 function Facts({ book }: { readonly book: ReceiptBookRow }) {
   const rows: [string, React.ReactNode][] = [
     ['公司', book.companyName],
-    ['状态', <EnumText key="state" of={bookState} value={book.state} tones={BOOK_TONES} />],
+    [
+      '状态',
+      <span key="state" title={book.notOwn}>
+        <EnumText of={bookState} value={book.state} tones={BOOK_TONES} />
+      </span>,
+    ],
     ['当前号', nextText(book)],
     ['已用 / 作废 / 剩余', `${book.used} / ${book.voided} / ${book.left}`],
     ['领用人', [book.holderName, book.holderDept].filter(Boolean).join(' ') || '–'],

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   archiveReceiptBook,
+  getReceiptBook,
   issueReceiptBook,
   MENU,
   removeReceiptBook,
@@ -14,7 +15,7 @@ import {
   type MenuState,
 } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
-import { BOOK_READS } from './book-samples.ts';
+import { BOOK_READS, HELD } from './book-samples.ts';
 import { RULE_READS } from './rule-samples.ts';
 import RulePage from './rule.page.tsx';
 
@@ -136,6 +137,20 @@ describe('票据管理', () => {
     await press(/继\s?续/);
     expect(await screen.findByText('已归档')).toBeTruthy();
     expect(server.inputsOf(archiveReceiptBook)).toEqual([{ id: 1, version: 3 }]);
+  });
+
+  test('blank pages of another department are not offered; the row and the drawer say why', async () => {
+    const notOwn = '由林沛（客服部）领用，不是本部门的，不能作废空白';
+    const theirs = { ...HELD, notOwn };
+    await open([
+      stub(searchReceiptBooks, () => ({ rows: [theirs], total: 1, sums: { pages: 50, used: 2, voided: 1, left: 47 } })),
+      stub(getReceiptBook, () => theirs),
+    ]);
+    expect(within(screen.getByRole('row', { name: /A0000051/ })).getByTitle(notOwn).textContent).toBe('领用中');
+    const drawer = await openBook('A0000051 - A0000100');
+    expect(await drawer.findByRole('button', { name: /退\s?回/ })).toBeTruthy();
+    expect(drawer.queryByRole('button', { name: '作废空白' })).toBeNull();
+    expect(drawer.getByTitle(notOwn).textContent).toBe('领用中');
   });
 
   test('who may only look is offered nothing else', async () => {

@@ -44,7 +44,15 @@ const COLUMNS = column<ReceiptBookRow>()([
   { title: '已用', field: 'used', align: 'right', width: 64 },
   { title: '作废', field: 'voided', align: 'right', width: 64 },
   { title: '剩余', field: 'left', align: 'right', width: 64 },
-  { title: '状态', render: (row) => <EnumText of={bookState} value={row.state} tones={BOOK_TONES} />, width: 84 },
+  {
+    title: '状态',
+    render: (row) => (
+      <span title={row.notOwn}>
+        <EnumText of={bookState} value={row.state} tones={BOOK_TONES} />
+      </span>
+    ),
+    width: 84,
+  },
   { title: '领用人', render: (row) => row.holderName || '–', width: 90 },
   { title: '部门', render: (row) => row.holderDept || '–', width: 110, ellipsis: true },
   { title: '领用时间', render: (row) => (row.issuedAt ? <InstantText value={row.issuedAt} /> : '–'), width: 130 },

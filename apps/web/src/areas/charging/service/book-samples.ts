@@ -36,10 +36,11 @@ const bookRow = (id: number, more: Partial<ReceiptBookRow> = {}): ReceiptBookRow
   receivedOn: '2026-11-01',
   remark: '',
   createdBy: '陈晓岚',
+  notOwn: '',
   ...more,
 });
 
-const HELD = bookRow(2, {
+export const HELD = bookRow(2, {
   nextNo: 54,
   used: 2,
   voided: 1,

@@ -76,7 +76,7 @@ describe('计量表具', () => {
   test('the drawer shows readings and the chain; it is replaced with the last figure of the old one', async () => {
     const { server } = open([stub(replaceMeter, () => ({ id: 3 })), stub(stopMeter, () => null)]);
     await userEvent.dblClick(await screen.findByRole('cell', { name: 'D1-0001' }));
-    expect(await screen.findByText('2026-10')).toBeTruthy();
+    expect(await screen.findByText('2026.10')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: '换表 1' }));
     expect(await screen.findByRole('button', { name: 'D1-OLD' })).toBeTruthy();
     await press(/换\s?表/);

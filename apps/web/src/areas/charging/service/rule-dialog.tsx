@@ -7,9 +7,11 @@ import {
   chargeMethod,
   chargeObject,
   createRule,
+  OBJECT,
   priceMethod,
   prorationMode,
   roundingMode,
+  type ChargeObject,
   type InputOf,
   type RuleChargeType,
   type RuleForm,
@@ -59,10 +61,11 @@ function valuesOf(row: RuleRow): Values {
 }
 
 /** Contracts are with customers, occasions are charged once, the rest by the month from houses. */
+const OBJECT_OF: Partial<Record<RuleChargeType['family'], ChargeObject>> = { protocol: OBJECT.contract, manage: OBJECT.customer };
 const startOf = ({ family, method, lateFee, name }: RuleChargeType, typed: string, policyId: number | null) => ({
   method,
   priceMethod: 1 as const,
-  objectKind: family === 'protocol' || family === 'manage' ? (3 as const) : (1 as const),
+  objectKind: OBJECT_OF[family] ?? OBJECT.house,
   periodMonths: family === 'other' ? (0 as const) : (1 as const),
   latePolicyId: lateFee ? policyId : null,
   ...(typed === '' ? { name } : {}),

@@ -14,6 +14,7 @@ import {
   searchStandards,
   type ChargeFamily,
   type StandardDetail,
+  type StandardSort,
 } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
 import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../archetypes/index.ts';
@@ -172,7 +173,9 @@ export default function StandardPage() {
       {dialog?.kind === 'export' ? (
         <ExportByJob
           title="导出收费标准"
-          request={(purpose) => call(exportStandards, { filter: { estateId, ...filter }, purpose })}
+          request={(purpose) =>
+            call(exportStandards, { filter: { estateId, ...filter }, sort: list.sort as StandardSort | undefined, purpose })
+          }
           onClose={close}
         />
       ) : null}

@@ -15,6 +15,7 @@ import {
   vehicleModel,
   type PersonDetail,
 } from '@anju/contract';
+import { shareText } from '@anju/domain';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../ui/index.ts';
 import { RoleMarks } from './person-columns.tsx';
@@ -140,7 +141,7 @@ function Owned({ person }: { readonly person: PersonDetail }) {
         { title: '', render: (_, row) => current(row.current) },
         { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
         { title: '类型', render: (_, row) => ownerType.text(row.ownerType) },
-        { title: '份额', align: 'right', render: (_, row) => `${row.share}%` },
+        { title: '份额', align: 'right', render: (_, row) => shareText(row.share) },
         { title: '产权证号', render: (_, row) => row.certificateNo || '–' },
         { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
         { title: '止', render: (_, row) => <DateText value={row.toDate} /> },

@@ -54,7 +54,7 @@ export const personDetail = (id: number, name: string, more: Partial<PersonDetai
       estateName: '云栖花园',
       code: '3幢-2单元-1203',
       ownerType: 1,
-      share: '100',
+      share: '50.0000',
       certificateNo: '',
       fromDate: '2023-04-28',
       toDate: null,

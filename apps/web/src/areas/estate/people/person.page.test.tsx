@@ -75,6 +75,7 @@ describe('人员档案', () => {
     await openFirst();
     expect(await screen.findByRole('tab', { name: '业主 1' })).toBeTruthy();
     expect(screen.getByText('2023.04.28')).toBeTruthy();
+    expect(screen.getByText('50%')).toBeTruthy();
     expect(screen.queryByText('13800006721')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '显示完整号码' }));
     expect(await screen.findByText('13800006721')).toBeTruthy();

@@ -50,13 +50,14 @@ describe('a sale', () => {
   test('stands in the line of owners; only the newest can be corrected, by who stays and with a reason', async () => {
     const owners = [
       { ...owner, id: 6, personId: 9, name: '李晓', fromDate: '2026-06-17' },
-      { ...owner, toDate: '2026-06-16', current: false },
+      { ...owner, share: '50.0000', toDate: '2026-06-16', current: false },
     ];
     const { server } = open(3, { stubs: [shown({ owners }), stub(correctHouseOwners, () => null)] });
     await openFirst();
     await userEvent.click(await screen.findByRole('tab', { name: '业主 2' }));
     expect(screen.getByText('2026.06.17 – 今')).toBeTruthy();
     expect(screen.getByText('2023.04.28 – 2026.06.16')).toBeTruthy();
+    expect(screen.getByText('50%')).toBeTruthy();
     await userEvent.click(screen.getByText('更正'));
     const dialog = await dialogOf(/更正 2026.06.17 起的业主 李晓/);
     await press(dialog, /保\s?存/);

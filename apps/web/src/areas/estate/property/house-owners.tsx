@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { Table, Timeline, Typography } from 'antd';
 import { ownerType, showOwnerPrivate, type HouseDetail } from '@anju/contract';
-import { formatDay } from '@anju/domain';
+import { formatDay, shareText } from '@anju/domain';
 import { call } from '../../../platform/api/index.ts';
 import { DateText } from '../../../ui/index.ts';
 import { current, nothing } from './house-tables.tsx';
@@ -32,7 +32,7 @@ function OwnerTimeline({ house, onCorrect }: Omit<HouseOwnersProps, 'mayShow'>) 
               <span className="house-period">
                 {formatDay(first?.fromDate ?? '')} – {first?.toDate ? formatDay(first.toDate) : '今'}
               </span>{' '}
-              {owners.map(({ name, share }) => `${name} ${share}%`).join('、')}
+              {owners.map(({ name, share }) => `${name} ${shareText(share)}`).join('、')}
               {at === 0 && onCorrect ? (
                 <Typography.Link className="house-inline-act" onClick={onCorrect}>
                   更正
@@ -67,7 +67,7 @@ export function HouseOwners({ house, mayShow, onCorrect }: HouseOwnersProps) {
           { title: '类型', render: (_, row) => ownerType.text(row.ownerType) },
           { title: '电话', render: (_, row) => shown[row.id]?.phone ?? (row.phone || '–') },
           { title: '证件号', render: (_, row) => shown[row.id]?.idNo ?? (row.idNo || '–') },
-          { title: '份额', align: 'right', render: (_, row) => `${row.share}%` },
+          { title: '份额', align: 'right', render: (_, row) => shareText(row.share) },
           { title: '产权证号', render: (_, row) => row.certificateNo || '–' },
           { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
           { title: '止', render: (_, row) => <DateText value={row.toDate} /> },

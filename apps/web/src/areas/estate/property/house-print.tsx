@@ -8,7 +8,7 @@ import {
   type HouseDetail,
   type HouseRow,
 } from '@anju/contract';
-import { formatDay } from '@anju/domain';
+import { formatDay, shareText } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../ui/index.ts';
 import { HOUSE_PRINT_COLUMNS } from './house-columns.tsx';
 
@@ -76,7 +76,7 @@ export function HousePaper({ house }: { readonly house: HouseDetail }) {
           { title: '业主', render: (row) => row.name },
           { title: '类型', render: (row) => ownerType.text(row.ownerType) },
           { title: '电话', render: (row) => row.phone },
-          { title: '份额', render: (row) => `${row.share}%`, align: 'right' },
+          { title: '份额', render: (row) => shareText(row.share), align: 'right' },
           { title: '产权证号', render: (row) => row.certificateNo },
           { title: '起', render: (row) => day(row.fromDate) },
           { title: '止', render: (row) => day(row.toDate) },

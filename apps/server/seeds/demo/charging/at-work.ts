@@ -1,0 +1,78 @@
+// The invented people at work: what the program's own services need to know of them, and a clock that goes on while they work.
+import { sql } from 'kysely';
+import { createAuditLog } from '../../../src/platform/audit/audit-log.ts';
+import type { Clock } from '../../../src/platform/clock.ts';
+import { createLogSender } from '../../../src/platform/messages/sender.ts';
+import type { Scope } from '../../../src/platform/scope.ts';
+import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import type { Facts } from './tenant-work.ts';
+
+/** Between two looks at the clock; a paper takes several. */
+const STEP_MS = 7_000;
+
+/** One piece of work after the other. */
+export function workingClock(from: string): Clock {
+  let now = Date.parse(from);
+  return { now: () => new Date((now += STEP_MS)) };
+}
+
+const nobody = (what: string) => (): never => {
+  throw new Error(`the seeds have no ${what}`);
+};
+/** Nobody listens yet, and nothing is left for later. */
+const QUIET: Pick<Scope, 'events' | 'files' | 'jobs'> = {
+  events: {
+    publish: () => Promise.resolve(),
+    subscribe: nobody('subscribers'),
+    onJobQueued: nobody('queue'),
+    close: () => Promise.resolve(),
+  },
+  files: { put: nobody('files'), get: nobody('files'), remove: nobody('files') },
+  jobs: { define: nobody('queue'), enqueue: nobody('queue'), stop: () => Promise.resolve(), start: nobody('queue') },
+};
+
+const USERNAMES = { maker: 'emp', checker: 'auditor', cashier: 'clerk' } as const;
+
+export async function scopeOf(db: Tx, facts: Facts, who: keyof typeof USERNAMES, clock: Clock): Promise<Scope> {
+  const { id, name } = facts[who];
+  const found = await sql<{ employeeId: number | null }>`select employee_id from session.account where id = ${id}`.execute(db);
+  return {
+    ...QUIET,
+    db,
+    clock,
+    audit: createAuditLog(clock),
+    messages: createLogSender(clock),
+    actor: {
+      tenantId: facts.tenantId,
+      accountId: id,
+      username: USERNAMES[who],
+      role: 'emp',
+      name,
+      menuStyle: 1,
+      employeeId: found.rows[0]?.employeeId ?? null,
+      companyId: facts.companyId,
+      estates: null,
+    },
+  };
+}
+
+export interface OwingHouse {
+  readonly houseId: number;
+  readonly payerId: number;
+  readonly payerName: string;
+  readonly bills: readonly number[];
+}
+/** What a month brings to a house, and one more. */
+const FEW_BILLS = 6;
+
+/** Houses that owe little, from all over the estate: the same ones every time. */
+export async function listOwing(tx: Tx, estateId: number, count: number): Promise<OwingHouse[]> {
+  const result = await sql<OwingHouse>`
+    select b.house_id, max(p.id) as payer_id, max(p.name) as payer_name, array_agg(b.id order by b.id) as bills
+      from charging.bill b join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
+     where b.estate_id = ${estateId} and b.house_id is not null and b.parking_id is null and b.state = 4 and not b.void and not b.hung and b.held_by is null and b.late_stop is null
+     group by b.house_id having count(distinct b.payer_id) = 1 and count(*) <= ${FEW_BILLS} order by b.house_id * 7919 % 1009, b.house_id limit ${count}`.execute(
+    tx,
+  );
+  return result.rows;
+}

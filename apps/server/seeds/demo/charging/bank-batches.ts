@@ -1,0 +1,77 @@
+// 银行托收, done by the program's own services: a batch of the last whole month that came back from the bank, all paid but two, and one of
+// the first day whose file the bank still has.
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { BANK_SUCCESS, checkBankReturn, createBankBatch } from '@anju/contract';
+import { addDays, parseBankFile, renderBankFile } from '@anju/domain';
+import { findFileGround, type FileGround } from '../../../src/modules/charging/bank/bank-batch.queries.ts';
+import { create, preview } from '../../../src/modules/charging/bank/bank-batch.service.ts';
+import { exportFile } from '../../../src/modules/charging/bank/bank-file.service.ts';
+import { post, run, type Posting } from '../../../src/modules/charging/bank/bank-return.service.ts';
+import type { Scope } from '../../../src/platform/scope.ts';
+import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import { scopeOf, workingClock } from './at-work.ts';
+import type { Facts } from './tenant-work.ts';
+
+const ANSWERED = '中国建设银行';
+const WAITING = '中国工商银行';
+/** 余额不足 and 账户冻结, of the third and the sixth from the end: the last lines are of people, each with an account of his own. */
+const REFUSALS: ReadonlyMap<number, number> = new Map([
+  [3, 2],
+  [6, 6],
+]);
+/** Fewer are no batch to look at. */
+const FEWEST_LINES = 8;
+/** The bank has a file for that long. */
+const DAYS_THERE = 2;
+/** Bills of the last month are due in weeks to come. */
+const DUE_WITHIN = 31;
+
+/** A batch with its file out; nothing where too few have agreed and owe. */
+async function sendOut(scope: Scope, { estateId }: Facts, bank: string, dueTo: string, fewest: number) {
+  const found = await sql<{ id: number }>`select id from manage.bank_channel where bank = ${bank} order by id limit 1`.execute(scope.db);
+  const channelId = found.rows[0]?.id;
+  if (channelId === undefined) return undefined;
+  const wish = createBankBatch.input.parse({ estateId, channelId, dueTo, late: false });
+  if ((await preview(scope, wish)).lines < fewest) return undefined;
+  const { id } = await create(scope, wish);
+  const { body } = await exportFile(scope, id);
+  return { id, sent: body as Buffer };
+}
+
+/** The file as the bank sends it back: every line with its result. */
+function answer({ template, unitCode, contractNo, returnCodes }: FileGround, sent: Uint8Array, date: string): Buffer {
+  const codeOf = (reason: number): string => returnCodes.find((one) => one.reason === reason)?.code ?? '';
+  const { lines } = parseBankFile(template, sent);
+  const rows = lines.map(({ serial = 0, agreementNo = '', accountNo = '', accountName = '', amount = '', remark = '' }) => {
+    const code = codeOf(REFUSALS.get(lines.length + 1 - serial) ?? BANK_SUCCESS);
+    return { serial, agreementNo, accountNo, accountName, amount, remark, code, date };
+  });
+  const { bytes } = renderBankFile(template, { unitCode, contractNo, date }, rows);
+  return Buffer.from(bytes ?? []);
+}
+
+/** Sent two days before, posted in the morning of `day`, before the counter opens. */
+export async function collectByBank(tx: Tx, facts: Facts, day: string): Promise<void> {
+  const sentOn = addDays(day, -DAYS_THERE);
+  const before = await scopeOf(tx, facts, 'cashier', workingClock(`${sentOn}T09:20:00+08:00`));
+  const batch = await sendOut(before, facts, ANSWERED, addDays(sentOn, DUE_WITHIN), FEWEST_LINES);
+  const ground = batch && (await findFileGround(tx, batch.id, null));
+  if (!ground) return;
+  const bytes = answer(ground, batch.sent, addDays(day, -1));
+  const scope = await scopeOf(tx, facts, 'cashier', workingClock(`${day}T08:10:00+08:00`));
+  const posted: Posting[] = [];
+  const jobs: Scope['jobs'] = {
+    ...scope.jobs,
+    enqueue: (_db, _actor, _kind, _title, input) => Promise.resolve(posted.push(input as Posting)),
+  };
+  const content = Object.assign(Readable.from(bytes), { truncated: false });
+  const input = checkBankReturn.input.parse({ batchId: batch.id });
+  await post({ ...scope, jobs }, input, () => Promise.resolve({ name: `回盘-${ground.number}.txt`, content }));
+  for (const one of posted) await run({ ...scope, jobId: 0, progress: () => Promise.resolve() }, one);
+}
+
+/** Its bills are held until the bank answers. */
+export async function sendToBank(scope: Scope, facts: Facts, today: string): Promise<void> {
+  await sendOut(scope, facts, WAITING, addDays(today, DUE_WITHIN), 1);
+}

@@ -154,7 +154,7 @@ describe('a parking space without a house', () => {
     ]) {
       const { status, envelope } = await emp.ask(settleBills, both);
       expect(status).toBe(400);
-      expect(envelope.data).toEqual({ fields: [{ path: 'houseId', msg: '请选择房屋，或没有房屋的车位、客户，只能选一个' }] });
+      expect(envelope.data).toEqual({ fields: [{ path: 'houseId', msg: '请选择房屋，或没有房屋的车位、客户、合同，只能选一个' }] });
     }
   });
 

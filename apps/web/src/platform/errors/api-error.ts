@@ -4,6 +4,8 @@ import type { FieldErrors } from '@anju/contract/kit/envelope';
 
 export type FieldError = FieldErrors['fields'][number];
 
+/** Refused without a word: not even a page that shows what failed repeats what the server said. */
+export const SILENT = 100;
 /** `status` 0 means that no answer came. */
 export const NO_RESPONSE = 0;
 
@@ -24,7 +26,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[];
 
   constructor(failure: ApiFailure) {
-    super(failureText(failure));
+    super(failure.code === SILENT ? '' : failureText(failure));
     this.code = failure.code;
     this.status = failure.status;
     this.msg = failure.msg;

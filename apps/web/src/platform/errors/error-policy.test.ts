@@ -121,6 +121,7 @@ describe('envelope codes', () => {
     it.fail({ code: 100, msg: '安静' });
     expect(it.toast).not.toHaveBeenCalled();
     expect(it.dialog).not.toHaveBeenCalled();
+    expect(new ApiError({ code: 100, status: 200, msg: '安静' }).message).toBe('');
   });
 
   it('any other is one dialog until it is clicked', () => {

@@ -1,11 +1,10 @@
 import { ERRORS } from '@anju/contract/errors';
-import type { ApiError } from './api-error.ts';
+import { SILENT, type ApiError } from './api-error.ts';
 
 export const TOAST_MS = 3000;
 const PASSWORD_PROMPT_MS = 2000;
 
 const BUSINESS_FAILURE = 1;
-const SILENT = 100;
 
 export interface ErrorOutlets {
   readonly toast: (text: string) => void;

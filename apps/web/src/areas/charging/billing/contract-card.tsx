@@ -6,7 +6,7 @@ import { contractKind, FILE_CATEGORY, getChargeContract, OBJECT, removeChargeCon
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
-import { DateText, FailedState, InstantText, LoadingOverlay, Money, useConfirm } from '../../../ui/index.ts';
+import { DateText, FailedState, InstantText, LoadingOverlay, useConfirm } from '../../../ui/index.ts';
 import { DeskLink } from '../account/desk-link.tsx';
 import { PaperLink } from '../arrears/paper-input.tsx';
 import { ChangeContract, EndContract, RenewContract } from './contract-dialogs.tsx';
@@ -61,7 +61,7 @@ export function ContractCard({ object, can, onDone, onRemoved }: ContractCardPro
         '–'
       ) : (
         <span key="open">
-          <Money value={contract.open} danger />{' '}
+          <span className="ui-danger">{formatMoney(contract.open)} 元</span>{' '}
           <DeskLink houseId={null} object={{ objectKind: OBJECT.contract, objectId: id, estateId: contract.estateId }} />
         </span>
       ),

@@ -149,7 +149,7 @@ describe('收费合同', () => {
   test('its drawer tells who, how long and what is owed, leads to the desk, prints, and hangs a standard for its whole term', async () => {
     const { server } = await open([stub(attachStandard, () => ({ done: 1, skipped: 0, left: [] }))]);
     const card = await openContract('HT-001');
-    for (const text of ['丰巢网络 KH-0008 138****6721', '东门岗亭旁', '12.00 ㎡', '600.00 元', '合同.pdf', '1,200.00'])
+    for (const text of ['丰巢网络 KH-0008 138****6721', '东门岗亭旁', '12.00 ㎡', '600.00 元', '合同.pdf', '1,200.00 元'])
       expect(within(card).getByText(text), text).toBeTruthy();
     expect(within(card).getByText('去收款').getAttribute('href')).toBe('/charging/checkout/normal?object=4-1-1');
     // What hangs on it goes before it does.

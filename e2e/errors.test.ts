@@ -79,7 +79,10 @@ test('code 100 is refused in silence', async () => {
   const page = await answered(envelope(200, 100, '不应显示'));
   // The list says that it has nothing to show, in its own words.
   await page.getByRole('button', { name: /重\s?试/ }).waitFor();
-  await page.getByText(/^加载失败/).first().waitFor();
+  await page
+    .getByText(/^加载失败/)
+    .first()
+    .waitFor();
   expect(await page.getByText('不应显示').count()).toBe(0);
   expect(await page.getByRole('dialog').count()).toBe(0);
 });

@@ -14,13 +14,12 @@ import {
   type searchChase,
 } from '@anju/contract';
 import { maskPhone } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
-import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
+import { mayCall } from '../document/document.service.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import * as arrears from './arrears.queries.ts';
 import { limitationOf, nextStep, promiseOf } from './arrears.rules.ts';
@@ -114,8 +113,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
 /** Proof of delivery: seen by who sees the object it is about, put there with its record alone. */
 export const CHASE_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const refused = refusal({ menu: MENU.arrearsChase, act: 'view' }, scope.actor, await rightsOn(scope, [MENU.arrearsChase]));
-    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+    return (await mayCall(scope, { menu: MENU.arrearsChase, act: 'view' })) && (await queries.isSeen(scope.db, id, scope.actor.estates));
   },
   mayWrite: () => false,
 };

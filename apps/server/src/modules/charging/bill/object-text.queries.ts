@@ -20,6 +20,8 @@ export const objectPlace = (alias: Part): Part => sql`
   left join estate.person ocp on ocp.id = oc.person_id`;
 
 export const OBJECT_TEXT = sql<string>`coalesce('车位 ' || op.code, '合同 ' || ox.number, ocp.name, oh.code, '')`;
+/** Its number alone. */
+export const OBJECT_CODE = sql<string>`coalesce(op.code, ox.number, oc.number, oh.code, '')`;
 /** In the order of the buildings; parking, contracts and customers after the houses. */
 export const OBJECT_ORDER = sql`oh.sort_key nulls last, op.sort_key nulls first, ox.number collate "C" nulls first, ocp.name`;
 

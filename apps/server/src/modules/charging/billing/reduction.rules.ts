@@ -1,7 +1,6 @@
 // What is stored for a standing reduction, and when it may move on. Pure.
 import { reductionState, REDUCTION_WAY, type ReductionForm } from '@anju/contract';
-import { compareDecimal, multiplyDecimal } from '@anju/domain';
-import { fail } from '../../../platform/errors/failure.ts';
+import { multiplyDecimal } from '@anju/domain';
 
 export const WAITING = 1;
 export const ACTIVE = 2;
@@ -16,10 +15,3 @@ export const storedOf = ({ percent, amount, members: _members, fileId: _file, ..
   rate: form.way === REDUCTION_WAY.rate && percent !== null ? multiplyDecimal(percent, '0.01') : null,
   amount: form.way === REDUCTION_WAY.fixed ? amount : null,
 });
-
-/** Above the limit of a budget only who sees all estates decides; one without a budget has no limit to be measured by. */
-export function checkLimit(estates: readonly number[] | null, amount: string | null, limit: string): void {
-  if (estates === null || amount === null) return;
-  const size = amount.startsWith('-') ? amount.slice(1) : amount;
-  if (compareDecimal(size, limit) > 0) throw fail('APPROVE_LIMIT', { limit });
-}

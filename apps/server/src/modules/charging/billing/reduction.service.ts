@@ -15,18 +15,16 @@ import {
   type searchReductions,
 } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
-import { rightsOn } from '../../../platform/access/rights.ts';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
-import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { mayCall, requireLimit } from '../document/document.service.ts';
 import { requireEstate } from './batch.policy.ts';
 import * as queries from './reduction.queries.ts';
-import { ACTIVE, checkLimit, ENDED, REJECTED, stateText, storedOf, WAITING } from './reduction.rules.ts';
+import { ACTIVE, ENDED, REJECTED, stateText, storedOf, WAITING } from './reduction.rules.ts';
 
 const ENTITY = 'reduction';
 
@@ -140,7 +138,7 @@ export async function pass(scope: Scope, { id, version }: ParsedInputOf<typeof a
     const found = await held(scope, tx, id, version);
     requireState(found, [WAITING], '审核');
     if (found.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    checkLimit(actor.estates, found.limitAmount, (await readSettleSettings(tx)).approveLimit);
+    await requireLimit(scope, tx, found.limitAmount);
     await queries.updateReduction(tx, id, { ...checked(scope), state: ACTIVE });
     await audit.write(tx, actor, { action: '审核', entity: ENTITY, entityId: id, note: `${found.number} ${found.name}` });
     return null;
@@ -178,8 +176,10 @@ export async function end(scope: Scope, { id, version, lastDay, reason }: Parsed
 /** Evidence: seen by who sees the reduction, put there with it alone. */
 export const REDUCTION_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const refused = refusal({ menu: MENU.billingReduce, act: 'view' }, scope.actor, await rightsOn(scope, [MENU.billingReduce]));
-    return refused === null && (await queries.findReduction(scope.db, id, scope.actor.estates)) !== undefined;
+    return (
+      (await mayCall(scope, { menu: MENU.billingReduce, act: 'view' })) &&
+      (await queries.findReduction(scope.db, id, scope.actor.estates)) !== undefined
+    );
   },
   mayWrite: () => false,
 };

@@ -13,12 +13,11 @@ import {
   type renewChargeContract,
 } from '@anju/contract';
 import { formatDay, maskPhone } from '@anju/domain';
-import { refusal } from '../../../platform/access/access.ts';
-import { rightsOn } from '../../../platform/access/rights.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
+import { mayCall } from '../document/document.service.ts';
 import * as queries from './charge-contract.queries.ts';
 
 const WHAT = '收费合同';
@@ -155,8 +154,7 @@ export async function remove(scope: Scope, id: number): Promise<null> {
 
 export const CONTRACT_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
-    const refused = refusal({ menu: MENU.billingStandard, act: 'view' }, scope.actor, await rightsOn(scope, [MENU.billingStandard]));
-    return refused === null && (await queries.isSeen(scope.db, id, scope.actor.estates));
+    return (await mayCall(scope, { menu: MENU.billingStandard, act: 'view' })) && (await queries.isSeen(scope.db, id, scope.actor.estates));
   },
   mayWrite: () => false,
 };

@@ -1,5 +1,6 @@
 // Documents that one person asks for and another decides: what all of them refuse, in the words of each. Pure.
 import type { ErrorName } from '@anju/contract';
+import { compareDecimal } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 
 export interface DocumentKind {
@@ -68,4 +69,11 @@ export function requireStep<T extends HeldDocument>(
 /** Nobody decides what he asked for himself. */
 export function requireOther({ makerId }: Pick<HeldDocument, 'makerId'>, { accountId }: { readonly accountId: number }): void {
   if (makerId === accountId) throw fail('MAKER_IS_CHECKER');
+}
+
+/** Above 审批限额 only who sees all estates decides; what has no sum has no limit to be measured by. */
+export function checkLimit(estates: readonly number[] | null, amount: string | null, limit: string): void {
+  if (estates === null || amount === null) return;
+  const size = amount.startsWith('-') ? amount.slice(1) : amount;
+  if (compareDecimal(size, limit) > 0) throw fail('APPROVE_LIMIT', { limit });
 }

@@ -4,9 +4,8 @@ import { menusOf, refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { checkLimit } from '../billing/reduction.rules.ts';
 import { readSettleSettings } from '../service/settle-setting.service.ts';
-import type { Decision } from './document.rules.ts';
+import { checkLimit, type Decision } from './document.rules.ts';
 
 export const madeBy = ({ actor, clock }: Scope) => ({
   makerId: actor.accountId,
@@ -23,7 +22,7 @@ export const checkedBy = ({ actor, clock }: Scope): Omit<Decision, 'state' | 'ch
 export const decided = (scope: Scope, state: number, checkNote: string): Decision => ({ ...checkedBy(scope), state, checkNote });
 
 /** Above 审批限额 only who sees all estates decides. */
-export async function requireLimit({ actor }: Scope, tx: Tx, amount: string): Promise<void> {
+export async function requireLimit({ actor }: Scope, tx: Tx, amount: string | null): Promise<void> {
   checkLimit(actor.estates, amount, (await readSettleSettings(tx)).approveLimit);
 }
 

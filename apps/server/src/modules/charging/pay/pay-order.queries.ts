@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { PAY_ORDER, type PayOrder, type PayOrderFilter, type PayOrderRow, type PayWay } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import { OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
 
 type Estates = readonly number[] | null;
 
@@ -177,11 +178,9 @@ export async function findShown(db: DbOrTx, estates: Estates, id: number): Promi
 
 export async function listShownLines(db: DbOrTx, id: number): Promise<PayOrder['lines']> {
   const result = await sql<PayOrder['lines'][number]>`
-    select x.bill_id, t.name as charge_type_name, coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.period_from, b.period_to, x.amount, x.late
+    select x.bill_id, t.name as charge_type_name, ${OBJECT_CODE} as object_text, b.period_from, b.period_to, x.amount, x.late
       from charging.pay_order_bill x
-      join charging.bill b on b.id = x.bill_id join manage.charge_type t on t.id = b.charge_type_id
-      left join estate.house h on h.id = b.house_id left join estate.parking p on p.id = b.parking_id
-      left join charging.contract n on n.id = b.contract_id left join estate.customer c on c.id = b.customer_id
+      join charging.bill b on b.id = x.bill_id join manage.charge_type t on t.id = b.charge_type_id ${objectJoins(sql`b`)}
      where x.order_id = ${id} order by b.due_date, b.id`.execute(db);
   return result.rows;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { findAtDesk, OutputOf } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
+import { begins } from '../bill/object-text.queries.ts';
 
 interface DeskHit extends Omit<OutputOf<typeof findAtDesk>[number], 'note'> {
   /** Who was meant, else who owns or pays. */
@@ -34,14 +35,14 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
        order by exact desc, h.estate_id, h.sort_key, h.id limit ${LOOKED_AT}),
     free as materialized (
       select f.* from (
-        select 2::smallint as kind, p.id from estate.parking p where p.code collate "C" >= ${key} and p.code collate "C" < ${key} || chr(1114111)
+        select 2::smallint as kind, p.id from estate.parking p where ${begins(sql`p.code`, key)}
          union select 2::smallint, v.parking_id from estate.find_vehicle_ids(${key}) x join estate.vehicle v on v.id = x where v.parking_id is not null
          union select 2::smallint, l.parking_id from person join estate.parking_lease l on l.person_id = person.id
                 where ${rented}
          union select 2::smallint, o.parking_id from person join estate.parking_owner o on o.person_id = person.id where ${owned}
          union select 3::smallint, c.id from estate.customer c where c.number >= ${upper} and c.number < ${upper} || chr(1114111)
          union select 3::smallint, c.id from person join estate.customer c on c.person_id = person.id
-         union select 4::smallint, n.id from charging.contract n where n.number collate "C" >= ${upper} and n.number collate "C" < ${upper} || chr(1114111)
+         union select 4::smallint, n.id from charging.contract n where ${begins(sql`n.number`, upper)}
          union select 4::smallint, n.id from person join estate.customer c on c.person_id = person.id join charging.contract n on n.customer_id = c.id
          union select b.object_kind, b.object_id from person join charging.bill b on b.payer_id = person.id
                 where b.state = 4 and not b.void and b.house_id is null) f limit ${LOOKED_AT}),

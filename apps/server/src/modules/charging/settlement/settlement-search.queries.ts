@@ -11,7 +11,7 @@ import {
 } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import { begins } from '../bill/object-text.queries.ts';
+import { begins, OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
 import { freeBills } from './settle-object.queries.ts';
 
 type Estates = readonly number[] | null;
@@ -160,17 +160,13 @@ export async function findSettlement(db: DbOrTx, estates: Estates, id: number): 
 
 export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[]> {
   const result = await sql<SettlementLine>`
-    select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name, coalesce(k.code, n.number, c.number, h.code, ah.code, '') as object_text,
+    select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name, coalesce(nullif(${OBJECT_CODE}, ''), ah.code, '') as object_text,
            b.period_from, b.period_to, l.amount, l.late, l.text,
            (select s.number from charging.settlement_line r join charging.settlement s on s.id = r.settlement_id
              where r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by
       from charging.settlement_line l
       left join manage.charge_type t on t.id = l.charge_type_id
-      left join charging.bill b on b.id = l.bill_id
-      left join estate.house h on h.id = b.house_id
-      left join estate.parking k on k.id = b.parking_id
-      left join charging.contract n on n.id = b.contract_id
-      left join estate.customer c on c.id = b.customer_id
+      left join charging.bill b on b.id = l.bill_id ${objectJoins(sql`b`)}
       left join charging.account a on a.id = l.account_id
       left join estate.house ah on ah.id = a.house_id
      where l.settlement_id = ${id} order by l.seq`.execute(db);

@@ -3,13 +3,15 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { openPage, PASSWORD } from './person.ts';
 
+/** The words of the answer, when the page has them: before, those of the attempt before stand there. */
 async function attempt(page: Page, name: string, password: string): Promise<string> {
   await page.getByPlaceholder('用户名').fill(name);
   await page.getByPlaceholder('密码').fill(password);
   const answered = page.waitForResponse('**/api/auth');
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
-  await answered;
-  return page.getByRole('alert').first().innerText();
+  const { msg } = (await (await answered).json()) as { msg: string };
+  await page.getByRole('alert').filter({ hasText: msg }).first().waitFor();
+  return msg;
 }
 
 test('an unknown name and a wrong password read alike; the sixth attempt waits and says how long', async () => {

@@ -91,7 +91,7 @@ test('the new menu: centres, their screens, grey ones, and the introduction unti
   await menu.getByText('客户服务中心', { exact: true }).first().hover();
   const item = menu.getByRole('link', { name: '诉求受理' });
   await item.hover();
-  await expect.poll(() => menu.innerText(), { timeout: 8_000 }).toMatch(/受理/);
+  await menu.getByText('分类定时限后转派工').first().waitFor();
   await menu.getByText('会计核算中心', { exact: true }).first().hover();
   expect(await menu.getByRole('link', { name: '会计科目' }).getAttribute('class')).toContain('grey');
 });

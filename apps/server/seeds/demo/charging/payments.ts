@@ -112,12 +112,9 @@ function draftOf(open: Open, bills: ReadonlyMap<number, BillNow>, facts: Facts, 
     { ...head, changeGiven: '0.00', cashierName: facts.cashier.name, remark: '', originalNumber: '' },
     lines,
     tenders,
-    {
-      ...form,
-      number,
-    },
+    form,
   );
-  return { ...head, number, houseId: open.houseId, payerId: open.payerId, lines, tenders, paper, planned };
+  return { ...head, number, houseId: open.houseId, payerId: open.payerId, lines, tenders, paper: { ...paper, number }, planned };
 }
 type Draft = ReturnType<typeof draftOf>;
 

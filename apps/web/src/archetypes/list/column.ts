@@ -12,6 +12,7 @@ export interface Column<Row> {
   /** The name the endpoint sorts this column by; without it the column has no order. */
   readonly sortField?: string;
   readonly fixed?: 'start' | 'end';
+  /** As much as its width holds, all of it under the pointer: somebody's own words must not widen the table. */
   readonly ellipsis?: boolean;
 }
 
@@ -31,7 +32,8 @@ export function toTableColumn<Row>(one: Column<Row>, sort: { field: string; orde
     ...(width === undefined ? {} : { width }),
     ...(align === undefined ? {} : { align }),
     ...(fixed === undefined ? {} : { fixed }),
-    ...(ellipsis === undefined ? {} : { ellipsis }),
+    // Beside fixed columns the table takes the width of its longest text: the cell itself has to end.
+    ...(ellipsis === true ? { ellipsis, ...(width === undefined ? {} : { onCell: () => ({ style: { maxWidth: width } }) }) } : {}),
     ...(sortField === undefined
       ? {}
       : { sorter: true, sortOrder: sort?.field === sortField ? (sort.order === 'asc' ? 'ascend' : 'descend') : null }),

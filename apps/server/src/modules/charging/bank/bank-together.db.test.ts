@@ -6,7 +6,7 @@ import type { JobScope } from '../../../platform/scope.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { jobDone } from '../billing/billing.fixtures.ts';
-import { openGround, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
+import { openGround, scopeOfEmp, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { run, type Posting } from './bank-return.service.ts';
 import { answerOf, BARS, bankGround, differencesIn, type BankGround } from './bank.fixtures.ts';
 
@@ -22,16 +22,7 @@ beforeAll(async () => {
   bank = bankGround(installation, ground);
   databases = createTenantDatabases(createPool(installation.database.appUrl, { max: 4 }));
   emp = await installation.as('emp');
-  const [account] = await ground.sql<{ id: number; name: string }>(`select id, name from session.account where username = 'emp'`);
-  if (!account) throw new Error('no emp');
-  const actor = { tenantId: ground.tenantId, accountId: account.id, username: 'emp', name: account.name, role: 'emp' } as const;
-  scope = {
-    ...installation.services,
-    db: databases.of(ground.tenantId),
-    actor: { ...actor, menuStyle: 1, employeeId: null, companyId: null, estates: null },
-    jobId: 0,
-    progress: () => Promise.resolve(),
-  };
+  scope = { ...(await scopeOfEmp(installation, ground, databases)), jobId: 0, progress: () => Promise.resolve() };
 });
 afterAll(async () => {
   await databases.close();

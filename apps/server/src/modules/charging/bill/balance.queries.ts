@@ -2,6 +2,7 @@
 // changes what it owes takes it first, so that two people at one house wait for each other and sums are never read while they move.
 import { sql, type RawBuilder } from 'kysely';
 import { chargeObject } from '@anju/contract';
+import { unseen } from '../../../platform/db/lists.queries.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface ObjectKey {
@@ -9,8 +10,11 @@ export interface ObjectKey {
   readonly objectId: number;
 }
 
-const listed = (objects: readonly ObjectKey[]): RawBuilder<unknown> =>
-  sql`unnest(${objects.map((one) => one.objectKind)}::smallint[], ${objects.map((one) => one.objectId)}::bigint[]) as k (kind, id)`;
+export function listed(objects: readonly ObjectKey[]): RawBuilder<unknown> {
+  const kinds = objects.map((one) => one.objectKind);
+  const ids = objects.map((one) => one.objectId);
+  return sql`unnest(${unseen(kinds, 'smallint')}, ${unseen(ids)}) as k (kind, id)`;
+}
 
 /** In ascending order for everybody: nobody waits in a circle. An object that never had a published bill has no row and nothing to lock. */
 export async function lockObjects(tx: Tx, objects: readonly ObjectKey[]): Promise<void> {

@@ -1,5 +1,5 @@
 // What every money step leaves for the vouchers (charging.accounting_event), written in its own transaction, never changed.
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface AccountingEvent {
@@ -40,17 +40,31 @@ const COLUMNS = {
   bill_id: 'billId',
 } as const satisfies Record<string, keyof AccountingEvent>;
 
-export async function insertEvents(tx: Tx, tenantId: number, at: string, events: readonly AccountingEvent[]): Promise<void> {
-  if (events.length === 0) return;
+/** A settlement that is written by the same statement: its id, and where that is read from. */
+interface NewSettlement {
+  readonly id: RawBuilder<unknown>;
+  readonly of: RawBuilder<unknown>;
+}
+
+export function eventRows(
+  tenantId: number,
+  at: string,
+  events: readonly AccountingEvent[],
+  settlement?: NewSettlement,
+): RawBuilder<unknown> {
   const rows = events.map((event) => ({
     tax: '0',
     late: '0',
     ...Object.fromEntries(Object.entries(COLUMNS).flatMap(([column, field]) => (event[field] == null ? [] : [[column, event[field]]]))),
   }));
-  await sql`
+  return sql`
     insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, amount, tax, late, charge_type_id, house_id, person_id, account_kind,
                                            list, method, month, settlement_id, bill_id)
     select ${tenantId}, ${at}, e.type, e.day, e.company_id, e.estate_id, e.amount, e.tax, e.late, e.charge_type_id, e.house_id, e.person_id, e.account_kind,
-           e.list, e.method, e.month, e.settlement_id, e.bill_id
-      from jsonb_populate_recordset(null::charging.accounting_event, ${JSON.stringify(rows)}::jsonb) e`.execute(tx);
+           e.list, e.method, e.month, ${settlement?.id ?? sql`e.settlement_id`}, e.bill_id
+      from ${settlement?.of ?? sql``} jsonb_populate_recordset(null::charging.accounting_event, ${JSON.stringify(rows)}::jsonb) e`;
+}
+
+export async function insertEvents(tx: Tx, tenantId: number, at: string, events: readonly AccountingEvent[]): Promise<void> {
+  if (events.length > 0) await eventRows(tenantId, at, events).execute(tx);
 }

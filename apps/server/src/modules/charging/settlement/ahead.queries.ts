@@ -1,7 +1,8 @@
 // 预收以后月份: what of an object can be paid ahead, the charges of later months by the computation of the run, and reductions for it.
 import { sql, type RawBuilder } from 'kysely';
+import { unseen } from '../../../platform/db/lists.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { ObjectKey } from '../bill/balance.queries.ts';
+import { listed, type ObjectKey } from '../bill/balance.queries.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
 import { computation, type PriceFormula, type RunWish } from '../billing/run-compute.queries.ts';
 import type { AheadRow, AheadReduction, Attached, Place } from './settlement-shapes.ts';
@@ -52,8 +53,8 @@ export async function lockObjectsWith(tx: Tx, tenantId: number, billIds: readonl
   await sql`
     select 1 from charging.object_balance t
      where (t.object_kind, t.object_id) in (
-             select b.object_kind, b.object_id from charging.bill b where b.id = any (${billIds}::bigint[])
-              union all select k.kind, k.id from unnest(${more.map((one) => one.objectKind)}::smallint[], ${more.map((one) => one.objectId)}::bigint[]) as k (kind, id))
+             select b.object_kind, b.object_id from charging.bill b where b.id = any (${unseen(billIds)})
+              union all select k.kind, k.id from ${listed(more)})
      order by t.object_kind, t.object_id for update`.execute(tx);
 }
 

@@ -2,7 +2,7 @@
 import { RECEIPT_KINDS, SETTLE, SETTLE_OUT, TENDER_LIST, tenderText, type ReceiptKind, type ReceiptPaper } from '@anju/contract';
 import { addDecimal, capitalAmount, taxInside } from '@anju/domain';
 import { cents } from './settle.rules.ts';
-import type { BillNow, Place, PostedChange, PostedLine, PostedTender, TakenNumber } from './settlement-shapes.ts';
+import type { BillNow, Place, PostedChange, PostedLine, PostedTender, PrintForm } from './settlement-shapes.ts';
 
 export const kindOfPaper = (type: number): ReceiptKind => {
   if (SETTLE_OUT.includes(type)) return 'refund';
@@ -51,12 +51,17 @@ export interface PaperHead {
 
 const labelOf = (kind: ReceiptKind): string => RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? '';
 
-export function makePaper(head: PaperHead, lines: readonly DraftLine[], tenders: readonly DraftTender[], form: TakenNumber): ReceiptPaper {
+/** All but its number. */
+export function makePaper(
+  head: PaperHead,
+  lines: readonly DraftLine[],
+  tenders: readonly DraftTender[],
+  form: PrintForm,
+): Omit<ReceiptPaper, 'number'> {
   return {
     title: form.title ?? labelOf(head.kind),
     company: head.place.companyName,
     estate: head.place.estateName,
-    number: form.number,
     original: head.originalNumber,
     day: head.day,
     at: head.at,
@@ -90,7 +95,8 @@ export interface EventHead {
   readonly place: Place;
   readonly day: string;
   readonly payerId: number | null;
-  readonly settlementId: number;
+  /** Absent while it is being written: the statement that makes it says so. */
+  readonly settlementId?: number;
 }
 
 export function eventsOf(head: EventHead, lines: readonly DraftLine[], tenders: readonly DraftTender[], changes: readonly DraftChange[]) {
@@ -99,7 +105,7 @@ export function eventsOf(head: EventHead, lines: readonly DraftLine[], tenders: 
     companyId: head.place.companyId,
     estateId: head.place.estateId,
     personId: head.payerId,
-    settlementId: head.settlementId,
+    settlementId: head.settlementId ?? null,
   };
   return [
     ...lines.map(({ amount, late, taxRate, chargeTypeId, houseId, accountKind, month, billId }) => {

@@ -1,6 +1,7 @@
-// Writes a settlement: what its bills become first, then under its number all the rest in one statement.
+// Writes a settlement: what its bills become first, then its number and under it all the rest in one statement.
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { eventRows, type AccountingEvent } from '../bill/events.queries.ts';
 import type { BillStep, PostedChange, PostedMove, Posting } from './settlement-shapes.ts';
 
 /** Paid exactly when nothing is left. */
@@ -48,15 +49,25 @@ export async function insertUndo(tx: Tx, tenantId: number, settlementId: number,
   await sql`with s as (select ${settlementId}::bigint as id), ${sideRows(tenantId, rows)} select id from s`.execute(tx);
 }
 
-export async function insertPosting(tx: Tx, tenantId: number, posting: Posting): Promise<number> {
-  const { head } = posting;
-  const result = await sql<{ id: number }>`
-    with s as (
+export async function insertPosting(
+  tx: Tx,
+  tenantId: number,
+  posting: Posting,
+  events: readonly AccountingEvent[],
+): Promise<{ id: number; number: string }> {
+  const { head, numbering } = posting;
+  const result = await sql<{ id: number; number: string }>`
+    with n as (
+      insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
+      values (${tenantId}, ${numbering.companyId}, ${posting.kind}, ${numbering.period}, 1)
+      on conflict (tenant_id, company_id, kind, period) do update set last_value = number_counter.last_value + 1
+      returning last_value::text as value),
+    s as (
       insert into charging.settlement (tenant_id, number, company_id, estate_id, type, source, house_id, payer_id, payer_name, day, at, cashier_id, cashier_name,
                                        total, received, change_given, original_id, reason, remark)
-      values (${tenantId}, ${head.number}, ${head.companyId}, ${head.estateId}, ${head.type}, ${head.source}, ${head.houseId}, ${head.payerId}, ${head.payerName},
+      select ${tenantId}, ${numbering.prefix} || lpad(n.value, greatest(${numbering.width}::int, length(n.value)), '0'), ${head.companyId}, ${head.estateId}, ${head.type}, ${head.source}, ${head.houseId}, ${head.payerId}, ${head.payerName},
               ${head.day}, ${head.at}, ${head.cashierId}, ${head.cashierName}, ${head.total}, ${head.received}, ${head.changeGiven}, ${head.originalId},
-              ${head.reason}, ${head.remark}) returning id),
+              ${head.reason}, ${head.remark} from n returning id, number),
     l as (
       insert into charging.settlement_line (tenant_id, settlement_id, seq, kind, bill_id, account_id, charge_type_id, amount, late, text, reverses_seq, original_id)
       select ${tenantId}, s.id, d.seq, d.kind, d."billId", d."accountId", d."chargeTypeId", d.amount, d.late, d.text, d."reversesSeq",
@@ -70,8 +81,9 @@ export async function insertPosting(tx: Tx, tenantId: number, posting: Posting):
                as d (seq smallint, list smallint, method smallint, amount numeric, reference text, "accountId" bigint)),
     r as (
       insert into charging.receipt (tenant_id, settlement_id, kind, paper)
-      select ${tenantId}, s.id, ${posting.kind}, ${JSON.stringify(posting.paper)}::jsonb from s),
+      select ${tenantId}, s.id, ${posting.kind}, ${JSON.stringify(posting.paper)}::jsonb || jsonb_build_object('number', s.number) from s),
+    e as (${eventRows(tenantId, head.at, events, { id: sql`s.id`, of: sql`s, ` })}),
     ${sideRows(tenantId, { day: head.day, at: head.at, by: head.cashierName, moves: posting.moves, changes: posting.changes })}
-    select id from s`.execute(tx);
-  return (result.rows[0] as { id: number }).id;
+    select id, number from s`.execute(tx);
+  return result.rows[0] as { id: number; number: string };
 }

@@ -1,12 +1,11 @@
-// The end of every way of settling: bills and balances, the number, the paper, accounts, the books, the log; in this order, in the
-// transaction of the caller, who holds the locks.
+// The end of every way of settling: bills and balances, then under its number the paper, accounts and books, then the log; in this order,
+// in the transaction of the caller, who holds the locks.
 import { RECEIPT_KINDS, settleType, type ReceiptKind, type Settled } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { refreshBalances, type ObjectKey } from '../bill/balance.queries.ts';
-import { insertEvents } from '../bill/events.queries.ts';
-import { takeReceiptNumber } from './number.queries.ts';
+import { findNumbering } from './number.queries.ts';
 import { eventsOf, makePaper, type DraftChange, type DraftLine, type DraftTender } from './paper.rules.ts';
 import { insertPosting, stepBills } from './posting.queries.ts';
 import { assertBalanced } from './settle.rules.ts';
@@ -45,11 +44,10 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
   assertBalanced(draft.lines, draft.tenders, draft.total);
   const { place, day, total, received, changeGiven, lines, tenders, payerId, payerName, kind, remark, reason } = draft;
   const at = draft.at ?? clock.now().toISOString();
+  const numbering = await findNumbering(tx, place.companyId, kind, day);
+  if (!numbering) throw fail('NUMBER_RULE_MISSING', { what: RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? kind });
   await stepBills(tx, draft.steps);
   await refreshBalances(tx, draft.objects);
-  const taken = await takeReceiptNumber(tx, actor.tenantId, place.companyId, kind, day);
-  if (!taken) throw fail('NUMBER_RULE_MISSING', { what: RECEIPT_KINDS.find(({ value }) => value === kind)?.label ?? kind });
-  const { number } = taken;
   const originalNumber = draft.original?.number ?? '';
   const paperHead = {
     place,
@@ -65,9 +63,9 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
     originalNumber,
     notes: notesOf(draft.accounts, draft.moves),
   };
-  const id = await insertPosting(tx, actor.tenantId, {
+  const posting = {
+    numbering,
     head: {
-      number,
       companyId: place.companyId,
       estateId: place.estateId,
       type: draft.type,
@@ -108,9 +106,10 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
     moves: draft.moves,
     changes: draft.changes.map(({ bill: _bill, ...change }) => change),
     kind,
-    paper: makePaper(paperHead, lines, tenders, taken),
-  });
-  await insertEvents(tx, actor.tenantId, at, eventsOf({ place, day, payerId, settlementId: id }, lines, tenders, draft.changes));
+    paper: makePaper(paperHead, lines, tenders, numbering),
+  };
+  const events = eventsOf({ place, day, payerId }, lines, tenders, draft.changes);
+  const { id, number } = await insertPosting(tx, actor.tenantId, posting, events);
   const note = `${number} ${total}${originalNumber === '' ? '' : ` 红冲 ${originalNumber}`}`;
   await audit.write(tx, actor, { action: draft.original ? '红冲' : settleType.text(draft.type), entity: 'settlement', entityId: id, note });
   return { id, number, day, total, kept: draft.kept, changeGiven };

@@ -7,7 +7,7 @@ import { createTenantDatabases, type TenantDatabases, type Tx } from '../../../p
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { holdBooks, holdDrawer } from './books.queries.ts';
 import { settle, type SettleCommand } from './settle.service.ts';
-import { cash, openGround, refusalOf, turnableClock, type SettleGround } from './settlement.fixtures.ts';
+import { cash, openGround, refusalOf, scopeOfEmp, turnableClock, type SettleGround } from './settlement.fixtures.ts';
 
 let installation: Installation;
 let ground: SettleGround;
@@ -19,23 +19,7 @@ beforeAll(async () => {
   ground = await openGround(installation);
   databases = createTenantDatabases(createPool(installation.database.appUrl, { max: 4 }));
   emp = await installation.as('emp');
-  const [account] = await ground.sql<{ id: number; name: string }>(`select id, name from session.account where username = 'emp'`);
-  if (!account) throw new Error('no emp');
-  scope = {
-    ...installation.services,
-    db: databases.of(ground.tenantId),
-    actor: {
-      tenantId: ground.tenantId,
-      accountId: account.id,
-      username: 'emp',
-      name: account.name,
-      role: 'emp',
-      menuStyle: 1,
-      employeeId: null,
-      companyId: null,
-      estates: null,
-    },
-  };
+  scope = await scopeOfEmp(installation, ground, databases);
 });
 afterAll(async () => {
   await databases.close();

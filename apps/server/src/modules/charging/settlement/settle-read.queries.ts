@@ -1,6 +1,7 @@
 // What a settlement stands on: the house and its company, the bills as they are under their locks, the accounts it moves.
 import { sql, type RawBuilder } from 'kysely';
 import type { FreeObject } from '@anju/contract';
+import { unseen } from '../../../platform/db/lists.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateAccrued, lateDue } from '../bill/late-fee.queries.ts';
@@ -43,7 +44,7 @@ export async function lockObjectsOf(tx: Tx, billIds: readonly number[]): Promise
   if (billIds.length === 0) return;
   await sql`
     select 1 from charging.object_balance t
-     where (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b where b.id = any (${billIds}::bigint[]))
+     where (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b where b.id = any (${unseen(billIds)}))
      order by t.object_kind, t.object_id for update`.execute(tx);
 }
 
@@ -68,7 +69,7 @@ export async function readBills(db: DbOrTx, billIds: readonly number[], day: str
     select ${billColumns(day)},
            case when b.state = 5 then coalesce((select s.number from charging.settlement_line l join charging.settlement s on s.id = l.settlement_id
                                                  where l.bill_id = b.id and s.state <> 2 order by s.id desc limit 1), '') else '' end as paid_by
-      from ${BILL_FROM} where b.id = any (${billIds}::bigint[]) order by b.id`.execute(db);
+      from ${BILL_FROM} where b.id = any (${unseen(billIds)}) order by b.id`.execute(db);
   return result.rows;
 }
 

@@ -87,13 +87,22 @@ export interface ItemNow {
   readonly taxRate: string;
 }
 
-/** A number, and how the company prints such papers; without a rule of its own the form is null. */
-export interface TakenNumber {
-  readonly number: string;
+/** How the company prints such papers; null where it has no rule of its own. */
+export interface PrintForm {
   readonly title: string | null;
   readonly layout: 'a4' | '241' | '80' | null;
   readonly copies: number | null;
   readonly footer: string | null;
+}
+
+/** Where the next number of a paper comes from, and its form. */
+export interface Numbering extends PrintForm {
+  /** Whose counter: of the company, or 0 for the one of all. */
+  readonly companyId: number;
+  readonly period: string;
+  /** What stands before the figures of the counter, the day included. */
+  readonly prefix: string;
+  readonly width: number;
 }
 
 export interface PostedLine {
@@ -187,8 +196,8 @@ export interface AheadReduction {
 }
 
 export interface Posting {
+  readonly numbering: Numbering;
   readonly head: {
-    readonly number: string;
     readonly companyId: number;
     readonly estateId: number;
     readonly type: number;
@@ -212,5 +221,6 @@ export interface Posting {
   readonly moves: readonly PostedMove[];
   readonly changes: readonly PostedChange[];
   readonly kind: ReceiptKind;
-  readonly paper: ReceiptPaper;
+  /** Its number is put in when it has one. */
+  readonly paper: Omit<ReceiptPaper, 'number'>;
 }

@@ -1,5 +1,7 @@
 // Houses, published bills and filled accounts for tests of settlements, put into 云栖花园 of the demo data by SQL: nothing of the demo is touched.
 import { settleBills, type Endpoint, type InputOf, type Settled } from '@anju/contract';
+import type { Scope } from '../../../platform/scope.ts';
+import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
 
 export interface BillPlan {
@@ -252,3 +254,18 @@ export const payFor = (
 
 export const refusalOf = async <E extends Endpoint>(person: Person, endpoint: E, input: InputOf<E>): Promise<string> =>
   (await person.ask(endpoint, input)).envelope.msg;
+
+/** emp, as a service is called: by a bank file, a job, another service. */
+export async function scopeOfEmp({ services }: Installation, ground: SettleGround, databases: TenantDatabases): Promise<Scope> {
+  const [account] = await ground.sql<{ id: number; name: string }>(`select id, name from session.account where username = 'emp'`);
+  if (!account) throw new Error('no emp');
+  const actor = {
+    tenantId: ground.tenantId,
+    accountId: account.id,
+    name: account.name,
+    username: 'emp',
+    role: 'emp',
+    menuStyle: 1,
+  } as const;
+  return { ...services, db: databases.of(ground.tenantId), actor: { ...actor, employeeId: null, companyId: null, estates: null } };
+}

@@ -30,7 +30,6 @@ import {
 import { ChoicePick, EstatePick, useItemChoices } from '../billing/bill-choices.tsx';
 import { BillDrawer } from '../billing/bill-drawer.tsx';
 import { periodText } from '../billing/bill-text.ts';
-import { CutText } from './cut-text.tsx';
 
 const SOURCES: Readonly<Record<ChangeRegisterRow['source'], string>> = {
   request: '申请',
@@ -69,7 +68,7 @@ const COLUMNS = column<ChangeRegisterRow>()([
   { title: '来源', width: 190, render: (row) => [SOURCES[row.source], row.number].filter(Boolean).join(' ') || '–' },
   { title: '申请人', field: 'askedBy', width: 80 },
   { title: '审批人', field: 'checkedBy', width: 80 },
-  { title: '说明', render: (row) => <CutText text={restOf(row)} quiet /> },
+  { title: '说明', width: 220, ellipsis: true, render: (row) => <span className="ui-quiet">{restOf(row) || '–'}</span> },
 ]);
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 

@@ -11,7 +11,6 @@ import { EstatePick } from '../billing/bill-choices.tsx';
 import { BillDrawer } from '../billing/bill-drawer.tsx';
 import { ChangeDrawer } from './change-detail.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { CutText } from './cut-text.tsx';
 import { REQUEST_TONES, saidAmount, useRefreshChanges } from './change-text.ts';
 
 const COLUMNS = column<ChangeRequestRow>()([
@@ -22,11 +21,11 @@ const COLUMNS = column<ChangeRequestRow>()([
   { title: '笔数', align: 'right', width: 60, field: 'bills' },
   { title: '金额', align: 'right', width: 100, render: (row) => <Money value={saidAmount(row.kind, row.amount)} /> },
   { title: '原因', width: 100, render: (row) => reductionReason.text(row.reason) },
-  { title: '说明', render: (row) => <CutText text={row.note} /> },
+  { title: '说明', field: 'note', width: 220, ellipsis: true },
   { title: '申请人', width: 80, field: 'createdBy' },
   { title: '申请时间', width: 130, render: (row) => <InstantText value={row.createdAt} /> },
   { title: '审批人', width: 80, field: 'checkedBy' },
-  { title: '审批意见', render: (row) => <CutText text={row.checkNote} /> },
+  { title: '审批意见', field: 'checkNote', width: 220, ellipsis: true },
 ]);
 const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 

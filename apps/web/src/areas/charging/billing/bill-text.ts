@@ -9,14 +9,11 @@ export const BILL_TONES: TonesOf<typeof billState> = { 1: 'plain', 2: 'busy', 3:
 export const BATCH_TONES: TonesOf<typeof batchState> = { 1: 'busy', 2: 'busy', 3: 'note', 4: 'good', 5: 'plain' };
 export const NOTICE_TONES: TonesOf<typeof noticeState> = { 1: 'plain', 2: 'good', 3: 'danger', 4: 'note' };
 
-/** `2026.11` of a month or of a day in it. */
-export const monthText = formatMonth;
-
 /** Whole months by their months, anything else by its days. */
 export function periodText({ periodFrom, periodTo }: { readonly periodFrom: string; readonly periodTo: string }): string {
   if (periodFrom === periodTo) return formatDay(periodFrom);
   if (!periodFrom.endsWith('-01') || monthEnd(periodTo) !== periodTo) return `${formatDay(periodFrom)} – ${formatDay(periodTo)}`;
-  const [from, to] = [monthText(periodFrom), monthText(periodTo)];
+  const [from, to] = [formatMonth(periodFrom), formatMonth(periodTo)];
   return from === to ? from : `${from} – ${to}`;
 }
 

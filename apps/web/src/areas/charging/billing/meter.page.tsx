@@ -14,7 +14,7 @@ import {
   searchReadings,
   type ReadingRow,
 } from '@anju/contract';
-import { businessDay, monthEnd } from '@anju/domain';
+import { businessDay, formatMonth, monthEnd } from '@anju/domain';
 import { ExportByJob, SheetImportWizard, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
@@ -22,7 +22,6 @@ import { ApiError } from '../../../platform/errors/index.ts';
 import { EmptyState, FailedState, KeyHints, StatusTag, Toolbar, useConfirm, usePrint } from '../../../ui/index.ts';
 import { RoutePaper } from '../service/meter-print.tsx';
 import { useEstates } from '../service/meter-fields.tsx';
-import { monthText } from './bill-text.ts';
 import { MeterBar, type SheetScope } from './meter-bar.tsx';
 import { MeterBillDialog } from './meter-bill-dialog.tsx';
 import { useMeteredEstate } from './meter-estate.ts';
@@ -126,7 +125,7 @@ export default function MeterBillingPage() {
   async function clear(row: ReadingRow) {
     if (
       !(await confirm({
-        text: `清除 ${row.number} 在 ${monthText(scope.month)} 的读数 ${row.reading?.current ?? ''}？下期读数的起数会一起更新。`,
+        text: `清除 ${row.number} 在 ${formatMonth(scope.month)} 的读数 ${row.reading?.current ?? ''}？下期读数的起数会一起更新。`,
       }))
     )
       return;
@@ -137,7 +136,7 @@ export default function MeterBillingPage() {
   async function printSheet() {
     const { kind = null, route = null, buildingId = null } = list.filter;
     const sheet = await call(printRoute, { estateId: estateId ?? 0, kind, route, buildingId });
-    print(<RoutePaper sheet={sheet} scope={[monthText(scope.month), route].filter(Boolean).join('　')} />);
+    print(<RoutePaper sheet={sheet} scope={[formatMonth(scope.month), route].filter(Boolean).join('　')} />);
   }
 
   const progress = list.extra?.progress;
@@ -214,7 +213,7 @@ export default function MeterBillingPage() {
       {dialog === 'bill' && estateId !== null ? (
         <MeterBillDialog
           wish={{ estateId, month: scope.month, kind, buildingId }}
-          title={monthText(scope.month)}
+          title={formatMonth(scope.month)}
           canRun={access.can('add')}
           onClose={() => {
             setDialog(null);

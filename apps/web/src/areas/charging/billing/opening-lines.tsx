@@ -11,7 +11,7 @@ const COLUMNS = column<OpeningLine>()([
   { title: '项目', field: 'item', width: 120 },
   { title: '金额', align: 'right', width: 110, render: (row) => <Money value={row.amount} /> },
   { title: '原票据号', field: 'paperNo', width: 110 },
-  { title: '备注', field: 'remark', ellipsis: true },
+  { title: '备注', field: 'remark', width: 200, ellipsis: true },
 ]);
 
 interface OpeningLinesProps {

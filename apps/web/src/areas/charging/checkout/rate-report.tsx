@@ -12,14 +12,13 @@ import {
   type RateFigures,
   type RateRow,
 } from '@anju/contract';
-import { businessDay, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
+import { businessDay, formatMoney, formatMonth, isZeroDecimal, sumMoney } from '@anju/domain';
 import { ExportByJob, ReportPage, useReport, type ReportColumn } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
 import { Money, StatusTag, usePrint } from '../../../ui/index.ts';
 import { useEstateChoices } from '../billing/bill-choices.tsx';
-import { monthText } from '../billing/bill-text.ts';
 import { RateFilters } from './rate-filters.tsx';
 import { RateHouses, type RateLook } from './rate-houses.tsx';
 import { RatePaper } from './rate-print.tsx';
@@ -119,7 +118,7 @@ export function RateReport({ access }: { readonly access: Access }) {
   function printTable() {
     if (!data) return;
     const chosen = estates.filter(({ value }) => input.estateIds?.includes(value)).map(({ label }) => label);
-    const head = [chosen.join('、') || '全部小区', groupText(by), `账期 ${monthText(input.monthFrom)} – ${monthText(input.monthTo)}`];
+    const head = [chosen.join('、') || '全部小区', groupText(by), `账期 ${formatMonth(input.monthFrom)} – ${formatMonth(input.monthTo)}`];
     print(<RatePaper data={data} head={head} firstColumn={FIRST[by]} />);
   }
 

@@ -2,10 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
 import { getMeter, METER, meterKind, meterState, type MeterDetail } from '@anju/contract';
+import { formatMonth } from '@anju/domain';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EmptyState, EnumText, FailedState, LoadingOverlay, StatusTag } from '../../../ui/index.ts';
-import { monthText } from '../billing/bill-text.ts';
 import { METER_TONES, placeText } from './meter-columns.tsx';
 
 export type MeterAction = 'change' | 'stop' | 'resume' | 'replace' | 'remove';
@@ -81,7 +81,7 @@ function Readings({ meter }: { readonly meter: MeterDetail }) {
       dataSource={meter.readings}
       locale={{ emptyText: <EmptyState text="还没有抄过表" /> }}
       columns={[
-        { title: '账期', dataIndex: 'month', render: monthText },
+        { title: '账期', dataIndex: 'month', render: formatMonth },
         { title: '表号', dataIndex: 'number' },
         { title: '抄表日期', render: (_, row) => <DateText value={row.readOn} /> },
         { title: '上期', dataIndex: 'previous', align: 'right' },

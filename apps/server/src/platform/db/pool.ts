@@ -34,6 +34,8 @@ export function createPool(url: string, options: PoolOptions = {}): pg.Pool {
     options: '-c role=anju_app -c timezone=Asia/Shanghai -c jit=off',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
+    // What was prepared on a connection and is no longer asked for goes with it.
+    maxLifetimeSeconds: 1_800,
   });
   // A connection that breaks, idle or between two statements of a transaction, is replaced by the pool; without listeners it
   // would end the process.

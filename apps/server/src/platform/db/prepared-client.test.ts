@@ -22,4 +22,19 @@ describe('names of prepared statements', () => {
     expect(given.size).toBeLessThanOrEqual(400);
     expect(given.size).toBeGreaterThan(300);
   });
+
+  it('go to others when they were not used for a while, and never to two texts', () => {
+    const seen = (text: string, at: number) => [1, 2, 3].map(() => statementName(text, at)).at(-1);
+    const begin = performance.now() + 3_600_000;
+    const old = Array.from({ length: 400 }, (_, n) => seen(`select 'old ${n}'`, begin));
+    expect(new Set(old).size).toBe(400);
+    expect(seen(`select 'late'`, begin + 60_000)).toBeUndefined();
+    // The first of them is in use again; the second has been forgotten.
+    expect(statementName(`select 'old 0'`, begin + 300_000)).toBe(old[0]);
+    const name = seen(`select 'later'`, begin + 700_000);
+    expect(name).toMatch(/^anju_\d+$/);
+    expect(old).not.toContain(name);
+    expect(statementName(`select 'old 0'`, begin + 700_000)).toBe(old[0]);
+    expect(statementName(`select 'old 1'`, begin + 700_000)).toBeUndefined();
+  });
 });

@@ -51,7 +51,11 @@ export const searchMarks = endpoint({
     estateId: id.nullable().default(null),
     key: z.string().trim().max(60).default(''),
   }),
-  output: pageOf(markRow),
+  output: pageOf(markRow).extend({
+    /** In force today or later; what their objects owe, each once. */
+    inForce: z.number(),
+    open: z.string(),
+  }),
 });
 
 export const createMark = endpoint({

@@ -88,6 +88,8 @@ describe('a charge', () => {
     expect(priceWords({ ...none, tiers, tierMonths: 12 }, 2)).toBe('0–18：2.90；18 以上：3.85（按年累计）');
     expect(priceWords({ ...none, tiers }, 2)).toBe('0–18：2.90；18 以上：3.85');
     expect(priceWords({ ...none, formula: '楼层 * 单价', price: '2' }, 3)).toBe('楼层 * 单价（单价 2.00）');
+    expect([6, 7, 5].map((method) => priceWords({ ...none, price: '0.000000' }, 1, method))).toEqual(['以合同为准', '以分摊为准', '0.00']);
+    expect(priceWords({ ...none, price: '1200' }, 1, 6)).toBe('1200.00');
   });
 
   const day = fc.integer({ min: 0, max: 1500 }).map((n) => new Date(Date.UTC(2024, 0, 1) + n * 86_400_000).toISOString().slice(0, 10));

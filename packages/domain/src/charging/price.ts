@@ -58,11 +58,14 @@ interface WrittenPrice {
   readonly formula: string;
 }
 
+/** What says how much where the standard has no price of its own, by the method of charging: 6 按合同, 7 按公摊. */
+const PRICED_BY: Readonly<Record<number, string>> = { 6: '以合同为准', 7: '以分摊为准' };
+
 /** One cell, by the way of pricing (1 单价 2 阶梯 3 公式): `2.80`, `0–18：2.90；18 以上：3.85（按年累计）`, the formula; an extra amount behind it. */
-export function priceWords({ price, extra, tiers, tierMonths, formula }: WrittenPrice, priceMethod: number): string {
+export function priceWords({ price, extra, tiers, tierMonths, formula }: WrittenPrice, priceMethod: number, method = 0): string {
   const more = toDecimal(extra).isZero() ? '' : ` + ${priceText(extra)}元/月`;
   if (priceMethod === 3) return `${formula}${toDecimal(price).isZero() ? '' : `（单价 ${priceText(price)}）`}${more}`;
-  if (priceMethod !== 2) return `${priceText(price)}${more}`;
+  if (priceMethod !== 2) return `${(toDecimal(price).isZero() && PRICED_BY[method]) || priceText(price)}${more}`;
   const steps = tiers.map((tier, at) => {
     const from = at === 0 ? '0' : (tiers[at - 1]?.upTo ?? '');
     return `${tier.upTo === null ? `${from} 以上` : `${from}–${tier.upTo}`}：${priceText(tier.price)}`;

@@ -1,6 +1,6 @@
 // 欠费标记: found, locked, written, and those whose day has come.
 import { sql, type RawBuilder } from 'kysely';
-import type { MarkRow, ParsedInputOf, searchMarks } from '@anju/contract';
+import type { MarkRow, OutputOf, ParsedInputOf, searchMarks } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { OBJECT_TEXT, objectsMeant } from '../bill/object-text.queries.ts';
@@ -28,9 +28,16 @@ function condition({ filter: { states, reasons, estateId, key }, estates, today 
   );
 }
 
-export async function countMarks(db: DbOrTx, search: MarkSearch): Promise<number> {
-  const result = await sql<{ n: number }>`select count(*)::int as n from charging.arrears_mark k where ${condition(search)}`.execute(db);
-  return result.rows[0]?.n ?? 0;
+type MarkSums = Pick<OutputOf<typeof searchMarks>, 'total' | 'inForce' | 'open'>;
+
+export async function sumMarks(db: DbOrTx, search: MarkSearch): Promise<MarkSums> {
+  const result = await sql<MarkSums>`
+    with k as materialized (select k.object_kind, k.object_id, k.state from charging.arrears_mark k where ${condition(search)})
+    select count(*)::int as total, count(*) filter (where k.state = 2)::int as in_force,
+           (select coalesce(sum(o.open), 0)::numeric(18, 2) from (select distinct object_kind, object_id from k where state = 2) d
+              join charging.object_balance o on o.object_kind = d.object_kind and o.object_id = d.object_id) as open
+      from k`.execute(db);
+  return result.rows[0] as MarkSums;
 }
 
 export async function listMarks(db: DbOrTx, search: MarkSearch, limit: number, offset: number): Promise<MarkRow[]> {

@@ -54,6 +54,7 @@ describe('a mark', () => {
     await auditor.call(approveMark, { id, version: 0, note: '属实' });
     expect(await refusalOf(auditor, approveMark, { id, version: 1 })).toBe('该标记有效，不能审核');
     expect((await billOf(ground, billId))?.late_stop).toBe('2026-06-15');
+    expect(await emp.call(searchMarks, { key: '标-1' })).toMatchObject({ total: 1, inForce: 1, open: '1000.00' });
     await turn('2026-06-30T23:00:00+08:00');
     await comeRound(installation, ground.tenantId);
     expect((await billOf(ground, billId))?.late_stop).toBe('2026-06-15');
@@ -61,8 +62,9 @@ describe('a mark', () => {
     await comeRound(installation, ground.tenantId);
     // 46 days up to the stop: 1,000 × 0.0005 × 46 = 23.00.
     expect(await billOf(ground, billId)).toMatchObject({ late_stop: null, late_fixed: '23.00', late_day: '2026-07-01' });
-    const [row] = (await emp.call(searchMarks, { key: '标-1' })).rows;
-    expect(row).toMatchObject({ state: 4, endedOn: '2026-07-01', endedBy: '系统', endReason: '期满自动解除', open: '1000.00' });
+    const { rows, ...sums } = await emp.call(searchMarks, { key: '标-1' });
+    expect(sums).toEqual({ total: 1, inForce: 0, open: '0.00' });
+    expect(rows[0]).toMatchObject({ state: 4, endedOn: '2026-07-01', endedBy: '系统', endReason: '期满自动解除', open: '1000.00' });
   });
 
   it('that begins later is begun on its day', async () => {

@@ -33,7 +33,7 @@ export async function search(
   { page, size, ...filter }: ParsedInputOf<typeof searchMarks>,
 ): Promise<OutputOf<typeof searchMarks>> {
   const asked = { filter, estates: actor.estates, accountId: actor.accountId, today: today(clock) };
-  return { total: await queries.countMarks(db, asked), rows: await queries.listMarks(db, asked, size, (page - 1) * size) };
+  return { ...(await queries.sumMarks(db, asked)), rows: await queries.listMarks(db, asked, size, (page - 1) * size) };
 }
 
 export async function create(scope: Scope, input: ParsedInputOf<typeof createMark>): Promise<{ id: number }> {

@@ -30,7 +30,7 @@ export const requestExport = (scope: Scope, { filter, sort, purpose }: ParsedInp
   });
 
 type SheetRow = StandardRow & { readonly at: number };
-const words = (price: StandardPrice | null, row: StandardRow) => (price === null ? '' : priceWords(price, row.priceMethod));
+const words = (price: StandardPrice | null, row: StandardRow) => (price === null ? '' : priceWords(price, row.priceMethod, row.method));
 
 /** What the screen shows beside the name. */
 const stateText = ({ disabled, waiting }: StandardRow): string =>

@@ -33,7 +33,7 @@ export async function propose(scope: Scope, { id, ...form }: ParsedInputOf<typeo
     if (there !== undefined) throw taken();
     const stamp = { ...stampOf(scope), makerId: scope.actor.accountId };
     const priceId = await onDuplicate(queries.insertPrice(tx, id, values, stamp), DAY_KEY, taken);
-    const note = describePrice(values, standard.priceMethod);
+    const note = describePrice(values, standard.priceMethod, standard.method);
     await scope.audit.write(tx, scope.actor, { action: '提交价格', entity: ENTITY, entityId: id, after: values, note });
     return { id: priceId };
   });

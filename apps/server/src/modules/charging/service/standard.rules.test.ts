@@ -45,8 +45,8 @@ describe('a price as it is stored', () => {
   });
 
   it('reads as one line of the history', () => {
-    expect(describePrice(form({ extra: '5' }), 1)).toBe('2026.01.01 起 2.80 + 5.00元/月');
-    expect(describePrice(form({ tiers: STEPS }), 2)).toBe('2026.01.01 起 0–18：2.90；18 以上：3.85');
+    expect(describePrice(form({ extra: '5' }), 1, 1)).toBe('2026.01.01 起 2.80 + 5.00元/月');
+    expect(describePrice(form({ tiers: STEPS }), 2, 4)).toBe('2026.01.01 起 0–18：2.90；18 以上：3.85');
   });
 });
 

@@ -47,5 +47,5 @@ export function withPhase<P extends Pick<StandardPriceRow, 'state' | 'fromDate'>
 
 type Priced = Pick<PriceForm, 'fromDate' | 'price' | 'extra' | 'tiers' | 'formula' | 'tierMonths'>;
 
-export const describePrice = (form: Priced, priceMethod: number): string =>
-  `${formatDay(form.fromDate)} 起 ${priceWords(form, priceMethod)}`;
+export const describePrice = (form: Priced, priceMethod: number, method: number): string =>
+  `${formatDay(form.fromDate)} 起 ${priceWords(form, priceMethod, method)}`;

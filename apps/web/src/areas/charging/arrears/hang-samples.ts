@@ -216,5 +216,5 @@ export const HANG_READS: readonly Stub[] = [
   })),
   stub(searchPlans, () => ({ rows: [planOf(planDetail())], total: 1 })),
   stub(getPlan, () => planDetail()),
-  stub(searchMarks, () => ({ rows: [markRow()], total: 1 })),
+  stub(searchMarks, () => ({ rows: [markRow()], total: 1, inForce: 1, open: '250.40' })),
 ];

@@ -26,6 +26,7 @@ describe('欠费标记', () => {
   test('tells whom, why and what stops; a new one asks for its object, reason and ground', async () => {
     const { server } = open([stub(createMark, () => ({ id: 6 }))]);
     expect(await screen.findByText('停违约金、停催')).toBeTruthy();
+    expect(screen.getByText('合计 1 个标记，其中有效 1 个，所标对象未收 250.40 元')).toBeTruthy();
     await press(/新增标记/);
     const form = await dialog('新增欠费标记');
     await userEvent.click(within(form).getByRole('button', { name: /保\s?存/ }));
@@ -62,7 +63,10 @@ describe('欠费标记', () => {
     [1, '撤销'],
     [2, '解除'],
   ] as const)('state %s is ended with a reason: %s', async (state, word) => {
-    const { server } = open([stub(searchMarks, () => ({ rows: [markRow({ state })], total: 1 })), stub(endMark, () => null)]);
+    const { server } = open([
+      stub(searchMarks, () => ({ rows: [markRow({ state })], total: 1, inForce: 0, open: '0.00' })),
+      stub(endMark, () => null),
+    ]);
     await openOne();
     await press([...word].join(' '));
     const form = await dialog(`${word} 1幢-101`);
@@ -73,7 +77,7 @@ describe('欠费标记', () => {
   });
 
   test('one’s own waits for somebody else; who may only look does nothing', async () => {
-    open([stub(searchMarks, () => ({ rows: [markRow({ own: true })], total: 1 }))], 3);
+    open([stub(searchMarks, () => ({ rows: [markRow({ own: true })], total: 1, inForce: 0, open: '0.00' }))], 3);
     await openOne();
     expect(await screen.findByText('由他人审核')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();

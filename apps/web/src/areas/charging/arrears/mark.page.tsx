@@ -3,7 +3,7 @@ import './chase.css';
 import './hang.css';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Descriptions, Drawer } from 'antd';
+import { App, Button, Descriptions, Drawer, Table } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   approveMark,
@@ -64,7 +64,7 @@ export default function ArrearsMarkPage() {
   const list = useList(searchMarks, {});
   const [open, setOpen] = useState<MarkRow | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { filter, setFilter } = list;
+  const { filter, setFilter, extra: sums } = list;
   const close = () => setDialog(null);
   const done = (text: string) => {
     close();
@@ -101,6 +101,15 @@ export default function ArrearsMarkPage() {
               </Button>
             ) : null}
           </>
+        }
+        summary={
+          sums && sums.total > 0 ? (
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0} colSpan={COLUMNS.length}>
+                {`合计 ${sums.total} 个标记，其中有效 ${sums.inForce} 个，所标对象未收 ${formatMoney(sums.open)} 元`}
+              </Table.Summary.Cell>
+            </Table.Summary.Row>
+          ) : null
         }
         empty={<EmptyState text={searching ? '没有符合条件的标记' : '还没有欠费标记'} />}
         foot={

@@ -2,8 +2,8 @@
 import { billingPeriod, type StandardPrice, type StandardRow } from '@anju/contract';
 import { priceWords, type Rounding } from '@anju/domain';
 
-export const priceCell = (price: StandardPrice | null, { priceMethod }: Pick<StandardRow, 'priceMethod'>): string =>
-  price === null ? '–' : priceWords(price, priceMethod);
+export const priceCell = (price: StandardPrice | null, { priceMethod, method }: Pick<StandardRow, 'priceMethod' | 'method'>): string =>
+  price === null ? '–' : priceWords(price, priceMethod, method);
 
 /** `元/吨` counts 吨, `元/个·月` counts 个. */
 export const countedUnit = (unit: string): string => /\/([^/·]+)/.exec(unit)?.[1] ?? '';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { loadTree, MENU, refundAccount, settleAccount, type Act } from '@anju/contract';
+import { findAtDesk, houseCharging, loadTree, MENU, refundAccount, settleAccount, type Act } from '@anju/contract';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../platform/testing/index.ts';
 import { focused } from './desk-hands.tsx';
-import { DESK_READS } from './desk-samples.ts';
+import { DESK_READS, hit } from './desk-samples.ts';
 import NormalPage from './normal.page.tsx';
 
 const ANSWER = { id: 61, number: 'YS1', day: '2026-11-15', total: '500.00', kept: '0.00', changeGiven: '0.00' };
@@ -49,6 +49,46 @@ describe('其他收付', () => {
         remark: '',
       },
     ]);
+  });
+
+  test('the house at the desk is here too, until another is found here; what is half typed keeps its own', async () => {
+    const page = renderPage(<NormalPage />, {
+      menu: menuOf(screenNode(MENU.checkout, 'charging/checkout/normal', {})),
+      menuStyle: 0,
+      stubs: [
+        ...DESK_READS,
+        stub(settleAccount, () => ANSWER),
+        stub(findAtDesk, ({ key }) => [hit(key === '12' ? 9 : 10, `3幢-2单元-${key}03`)]),
+      ],
+    });
+    const desk = within(await screen.findByRole('tabpanel', { name: '收款' }));
+    await house(desk);
+    await userEvent.click(screen.getByRole('tab', { name: '其他收付' }));
+    const panel = within(await screen.findByRole('tabpanel', { name: '其他收付' }));
+    await panel.findByText('138****6721');
+    await type(panel, '金额', '80');
+    // Somebody else comes to the desk; the money counted here is still of the first.
+    await userEvent.click(screen.getByRole('tab', { name: '收款' }));
+    await userEvent.type(desk.getByRole('combobox', { name: '查找房屋' }), '14{Enter}');
+    await waitFor(() => expect(page.server.inputsOf(houseCharging).at(-1)?.houseId).toBe(10));
+    await userEvent.click(screen.getByRole('tab', { name: '其他收付' }));
+    await userEvent.click(panel.getByRole('button', { name: /收款 F9/ }));
+    const result = await done();
+    expect(page.server.inputsOf(settleAccount)).toMatchObject([{ houseId: 9, prepaid: [{ amount: '80' }] }]);
+    // Once it is taken, who is at the desk is here.
+    await userEvent.click(within(result.closest('.ant-modal') as HTMLElement).getByRole('button', { name: /下一笔/ }));
+    await type(panel, '金额', '20');
+    await userEvent.click(panel.getByRole('button', { name: /收款 F9/ }));
+    await waitFor(() => expect(page.server.inputsOf(settleAccount).map(({ houseId }) => houseId)).toEqual([9, 10]));
+  });
+
+  test('what needs no house is taken without the one at the desk', async () => {
+    const { panel } = await open();
+    await house(panel);
+    await turnTo(panel, '其他');
+    await userEvent.click(panel.getByRole('button', { name: '不按房屋收付' }));
+    expect(await panel.findByText('没有房屋的，在右边选择小区')).toBeTruthy();
+    expect(panel.getByText('小区')).toBeTruthy();
   });
 
   test('by keys alone: the tab leads to the house, the house to the amount or the kind of deposit', async () => {

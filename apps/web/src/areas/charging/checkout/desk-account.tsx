@@ -45,14 +45,32 @@ const choice = (type: AccountType) => ({ value: type, label: settleType.text(typ
 
 interface DeskAccountProps {
   readonly access: Access;
+  /** The house that is open where bills are taken: who pays them often pays ahead as well. */
+  readonly atDesk: number | null;
   readonly onReceipt: (settlementId: number) => void;
 }
 
-export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
+/** The house chosen here, else the one of the desk. What is half typed keeps its house whatever happens there. */
+function useHouseHere(atDesk: number | null) {
+  const [own, setOwn] = useState<{ readonly houseId: number | null; readonly atDesk: number | null } | null>(null);
+  const [typed, setTyped] = useState(false);
+  const houseId = own && (typed || own.atDesk === atDesk) ? own.houseId : atDesk;
+  return {
+    houseId,
+    choose: (chosen: number | null) => setOwn({ houseId: chosen, atDesk }),
+    keep: () => {
+      setOwn({ houseId, atDesk });
+      setTyped(true);
+    },
+    letGo: () => setTyped(false),
+  };
+}
+
+export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const { message } = App.useApp();
   const client = useQueryClient();
   const root = useRef<HTMLDivElement>(null);
-  const [houseId, setHouseId] = useState<number | null>(null);
+  const { houseId, choose, keep, letGo } = useHouseHere(atDesk);
   const [form, setForm] = useState<AccountForm>(() => startForm(2));
   const [receipt, setReceipt] = useState<Settled | null>(null);
   const [paying, setPaying] = useState(false);
@@ -71,7 +89,10 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
   const payerName = form.payerName ?? picture?.payer?.name ?? '';
   const problem = accountProblem(form, payerName, picture);
   const mayAct = access.can(out ? 'change' : 'add');
-  const change = (patch: Partial<AccountForm>) => setForm((old) => ({ ...old, ...patch }));
+  const change = (patch: Partial<AccountForm>) => {
+    keep();
+    setForm((old) => ({ ...old, ...patch }));
+  };
   const focus = (name: string) => focusIn(root.current, name);
   /** Another kind asks for other things; who pays and where stays. */
   const turnTo = (next: AccountType) =>
@@ -103,6 +124,7 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
   }
   function next() {
     setReceipt(null);
+    letGo();
     setForm(startForm(type));
     for (const { path } of [houseCharging, searchSettlements, searchRefundRequests]) void client.invalidateQueries({ queryKey: [path] });
     focus('find');
@@ -121,7 +143,8 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
           <DeskFind
             houses
             onPick={({ houseId: picked }) => {
-              setHouseId(picked);
+              choose(picked);
+              letGo();
               setForm(startForm(type));
               // What can go back is known when the house is; what comes in is typed at once. A deposit is of a kind first.
               if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
@@ -130,6 +153,11 @@ export function DeskAccount({ access, onReceipt }: DeskAccountProps) {
           <div className="desk-scroll">
             {query.error && houseId !== null ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
             {picture ? <DeskHouse picture={picture} onReceipt={onReceipt} /> : null}
+            {picture && !needsHouse(type) ? (
+              <Button type="link" onClick={() => choose(null)}>
+                不按房屋收付
+              </Button>
+            ) : null}
             {houseId === null ? <EmptyState text={needsHouse(type) ? '请先查找房屋' : '没有房屋的，在右边选择小区'} /> : null}
             <LoadingOverlay show={houseId !== null && query.isPending} />
           </div>

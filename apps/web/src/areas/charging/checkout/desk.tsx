@@ -98,11 +98,13 @@ function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
 
 interface DeskProps {
   readonly access: Access;
+  /** Which house is open now, if any. */
+  readonly onHouse: (houseId: number | null) => void;
   /** A receipt of the house is to be looked at. */
   readonly onReceipt: (settlementId: number) => void;
 }
 
-export function Desk({ access, onReceipt }: DeskProps) {
+export function Desk({ access, onHouse, onReceipt }: DeskProps) {
   const desk = useDesk();
   const root = useRef<HTMLDivElement>(null);
   const [receipt, setReceipt] = useState<Settled | null>(null);
@@ -117,6 +119,9 @@ export function Desk({ access, onReceipt }: DeskProps) {
   const shown = desk.picture && desk.at ? keyOfPlace(desk.at) : null;
   const arrive = useEffectEvent((key: string | null) => focus(key === null ? 'find' : 'received'));
   useEffect(() => arrive(shown), [shown]);
+  const houseId = desk.at?.houseId ?? null;
+  const tell = useEffectEvent(onHouse);
+  useEffect(() => tell(houseId), [houseId]);
 
   async function pay() {
     if (!mayPay || receipt) return;

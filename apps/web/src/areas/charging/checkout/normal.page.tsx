@@ -16,6 +16,7 @@ import { SettlementList } from './settlement-list.tsx';
 export default function NormalPage() {
   const access = useAccess(MENU.checkout);
   const [openId, setOpenId] = useState<number | null>(null);
+  const [houseId, setHouseId] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   return (
     <div className="desk-page" ref={box}>
@@ -26,8 +27,8 @@ export default function NormalPage() {
         onChange={(key) => focusIn(box.current, 'find', `[id$="-panel-${key}"]`)}
         // What is half typed on one tab waits while another is looked at.
         items={[
-          { key: 'desk', label: '收款', children: <Desk access={access} onReceipt={setOpenId} /> },
-          { key: 'other', label: '其他收付', children: <DeskAccount access={access} onReceipt={setOpenId} /> },
+          { key: 'desk', label: '收款', children: <Desk access={access} onHouse={setHouseId} onReceipt={setOpenId} /> },
+          { key: 'other', label: '其他收付', children: <DeskAccount access={access} atDesk={houseId} onReceipt={setOpenId} /> },
           { key: 'list', label: '结算记录', children: <SettlementList access={access} onOpen={setOpenId} /> },
           { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
         ]}

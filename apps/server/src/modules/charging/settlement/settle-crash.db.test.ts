@@ -26,11 +26,14 @@ afterAll(() => installation.close());
 interface Server {
   readonly address: string;
   readonly child: ChildProcess;
+  /** Listened for from the start: who asks after it has happened would wait for ever. */
+  readonly gone: Promise<unknown>;
 }
 async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, [WORKER, installation.database.appUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const gone = once(child, 'exit');
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
-  return { address: line.toString().trim(), child };
+  return { address: line.toString().trim(), child, gone };
 }
 
 interface Attempt {
@@ -92,10 +95,7 @@ it('loses and doubles nothing', async () => {
       } catch {
         waiting.push(attempt);
         // Whoever notices first puts a new one in its place; the others wait for it.
-        if (server === asked)
-          replacing ??= once(asked.child, 'exit')
-            .then(startServer)
-            .then((next) => ((server = next), (replacing = undefined)));
+        if (server === asked) replacing ??= asked.gone.then(startServer).then((next) => ((server = next), (replacing = undefined)));
         await replacing;
       }
     }

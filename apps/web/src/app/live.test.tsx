@@ -97,7 +97,7 @@ it('says that the connection is lost, and asks again for everything once it is b
   addNotification(3);
   act(() => streams.at(-1)?.close());
   expect(await screen.findByText('连接已断开，正在重连…')).toBeTruthy();
-  await waitFor(() => expect(streams).toHaveLength(2), { timeout: 5000 });
+  await waitFor(() => expect(streams).toHaveLength(2));
   await push({ type: 'hello', version: '1' });
   expect(await screen.findByRole('button', { name: '通讯，2份公文待处理' })).toBeTruthy();
   expect(await screen.findByRole('button', { name: '通知3' })).toBeTruthy();

@@ -40,17 +40,12 @@ const COLUMNS = {
   bill_id: 'billId',
 } as const satisfies Record<string, keyof AccountingEvent>;
 
-/** A settlement that is written by the same statement: its id, and where that is read from. */
-interface NewSettlement {
-  readonly id: RawBuilder<unknown>;
-  readonly of: RawBuilder<unknown>;
-}
-
+/** `settlement` names the part of the same statement that writes it; without it the events say themselves what they belong to. */
 export function eventRows(
   tenantId: number,
   at: string,
   events: readonly AccountingEvent[],
-  settlement?: NewSettlement,
+  settlement?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const rows = events.map((event) => ({
     tax: '0',
@@ -61,8 +56,8 @@ export function eventRows(
     insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, amount, tax, late, charge_type_id, house_id, person_id, account_kind,
                                            list, method, month, settlement_id, bill_id)
     select ${tenantId}, ${at}, e.type, e.day, e.company_id, e.estate_id, e.amount, e.tax, e.late, e.charge_type_id, e.house_id, e.person_id, e.account_kind,
-           e.list, e.method, e.month, ${settlement?.id ?? sql`e.settlement_id`}, e.bill_id
-      from ${settlement?.of ?? sql``} jsonb_populate_recordset(null::charging.accounting_event, ${JSON.stringify(rows)}::jsonb) e`;
+           e.list, e.method, e.month, ${settlement ? sql`${settlement}.id` : sql`e.settlement_id`}, e.bill_id
+      from ${settlement ? sql`${settlement}, ` : sql``}jsonb_populate_recordset(null::charging.accounting_event, ${JSON.stringify(rows)}::jsonb) e`;
 }
 
 export async function insertEvents(tx: Tx, tenantId: number, at: string, events: readonly AccountingEvent[]): Promise<void> {

@@ -82,7 +82,7 @@ export async function insertPosting(
     r as (
       insert into charging.receipt (tenant_id, settlement_id, kind, paper)
       select ${tenantId}, s.id, ${posting.kind}, ${JSON.stringify(posting.paper)}::jsonb || jsonb_build_object('number', s.number) from s),
-    e as (${eventRows(tenantId, head.at, events, { id: sql`s.id`, of: sql`s, ` })}),
+    e as (${eventRows(tenantId, head.at, events, sql`s`)}),
     ${sideRows(tenantId, { day: head.day, at: head.at, by: head.cashierName, moves: posting.moves, changes: posting.changes })}
     select id, number from s`.execute(tx);
   return result.rows[0] as { id: number; number: string };

@@ -6,8 +6,8 @@ import type { Scope } from '../../../platform/scope.ts';
 import { createTenantDatabases, type TenantDatabases, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { holdBooks, holdDrawer } from './books.queries.ts';
-import { settle, type SettleCommand } from './settle.service.ts';
-import { cash, openGround, refusalOf, scopeOfEmp, turnableClock, type SettleGround } from './settlement.fixtures.ts';
+import { settle } from './settle.service.ts';
+import { bankPayment, cash, openGround, refusalOf, scopeOfEmp, turnableClock, type SettleGround } from './settlement.fixtures.ts';
 
 let installation: Installation;
 let ground: SettleGround;
@@ -26,32 +26,13 @@ afterAll(async () => {
   await installation.close();
 });
 
-const command = (houseId: number, billId: number, more: Partial<SettleCommand>): SettleCommand => ({
-  houseId,
-  payerId: null,
-  payerName: '甲',
-  lines: [{ billId, amount: null, late: 'due' }],
-  prepaid: [],
-  tenders: [],
-  received: null,
-  keepChange: false,
-  roundOff: '0',
-  remark: '',
-  expected: null,
-  source: 'bank',
-  type: SETTLE.bank,
-  writeOff: false,
-  holder: null,
-  paidOn: null,
-  ...more,
-});
 const transfer = (amount: string) => ({ list: 1 as const, method: 2, amount, reference: '', accountId: null });
 
 describe('the engine', () => {
   it('lets a bank file pay what it holds, with the late fee of the day the bank was paid', async () => {
     const { houseId } = await ground.house('擎-1');
     const bill = await ground.bill(houseId, { amount: '250.40', heldBy: '银行托收 TS1' });
-    const paying = command(houseId, bill, { tenders: [transfer('252.90')], holder: '银行托收 TS1', paidOn: '2026-05-20' });
+    const paying = bankPayment(houseId, bill, { tenders: [transfer('252.90')], holder: '银行托收 TS1', paidOn: '2026-05-20' });
     await expect(settle(scope, { ...paying, holder: '银行托收 TS2' })).rejects.toMatchObject({ reason: 'BILL_HELD' });
     const { id, total, day } = await settle(scope, paying);
     expect([total, day]).toEqual(['252.90', '2026-06-15']);
@@ -67,7 +48,7 @@ describe('the engine', () => {
   it('pays from 坏账准备 only for who was allowed to write off', async () => {
     const { houseId } = await ground.house('擎-2');
     const bill = await ground.bill(houseId, { amount: '100.00', lateRate: '0' });
-    const writeOff = command(houseId, bill, {
+    const writeOff = bankPayment(houseId, bill, {
       type: SETTLE.charge,
       source: 'auto',
       tenders: [{ ...transfer('100.00'), list: 2, method: 10 }],

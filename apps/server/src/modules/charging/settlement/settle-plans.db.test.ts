@@ -7,7 +7,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { createTenantDatabases, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
 import { settle } from './settle.service.ts';
-import { openGround, scopeOfEmp, turnableClock, type SettleGround } from './settlement.fixtures.ts';
+import { bankPayment, openGround, scopeOfEmp, turnableClock, type SettleGround } from './settlement.fixtures.ts';
 
 /** The database decides after five. */
 const LEARNING = 5;
@@ -45,24 +45,8 @@ function nameAll(client: pg.PoolClient): void {
 async function pay(turn: number): Promise<void> {
   const { houseId } = await ground.house(`划-${turn}`);
   const billId = await ground.bill(houseId, { amount: '30.00', lateRate: '0' });
-  await settle(scope, {
-    houseId,
-    payerId: null,
-    payerName: '甲',
-    lines: [{ billId, amount: null, late: 'due' }],
-    prepaid: [],
-    tenders: [{ list: 1, method: 1, amount: '30.00', reference: '', accountId: null }],
-    received: null,
-    keepChange: false,
-    roundOff: '0',
-    remark: '',
-    expected: '30.00',
-    source: 'counter',
-    type: SETTLE.charge,
-    writeOff: false,
-    holder: null,
-    paidOn: null,
-  });
+  const tenders = [{ list: 1 as const, method: 1, amount: '30.00', reference: '', accountId: null }];
+  await settle(scope, bankPayment(houseId, billId, { source: 'counter', type: SETTLE.charge, tenders, expected: '30.00' }));
 }
 
 it('the statements of a settlement are planned once and kept', async () => {

@@ -1,8 +1,9 @@
 // Houses, published bills and filled accounts for tests of settlements, put into 云栖花园 of the demo data by SQL: nothing of the demo is touched.
-import { settleBills, type Endpoint, type InputOf, type Settled } from '@anju/contract';
+import { SETTLE, settleBills, type Endpoint, type InputOf, type Settled } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
 import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
+import type { SettleCommand } from './settle.service.ts';
 
 export interface BillPlan {
   readonly item?: string;
@@ -269,3 +270,24 @@ export async function scopeOfEmp({ services }: Installation, ground: SettleGroun
   } as const;
   return { ...services, db: databases.of(ground.tenantId), actor: { ...actor, employeeId: null, companyId: null, estates: null } };
 }
+
+/** One whole bill as a bank file pays it, unless said otherwise. */
+export const bankPayment = (houseId: number, billId: number, more: Partial<SettleCommand>): SettleCommand => ({
+  houseId,
+  payerId: null,
+  payerName: '甲',
+  lines: [{ billId, amount: null, late: 'due' }],
+  prepaid: [],
+  tenders: [],
+  received: null,
+  keepChange: false,
+  roundOff: '0',
+  remark: '',
+  expected: null,
+  source: 'bank',
+  type: SETTLE.bank,
+  writeOff: false,
+  holder: null,
+  paidOn: null,
+  ...more,
+});

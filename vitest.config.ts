@@ -9,9 +9,9 @@ const serverAlone = ['password-change', 'login'].map((name) => `apps/server/src/
 const webAlone = [
   'app/live',
   'archetypes/catalogue',
-  'shell/header',
-  'shell/kept-pages',
-  'shell/warm-tabs',
+  'shell/header/header',
+  'shell/tabs/kept-pages',
+  'shell/tabs/warm-tabs',
   'shell/dialogs/dialogs',
   'shell/dialogs/password-dialog',
   'ui/pdf-view',

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type pg from 'pg';
 import { compareDecimal } from '@anju/domain';
-import { listBalance } from '../src/modules/charging/account/energy-balance.queries.ts';
+import { listBalance } from '../src/modules/charging/account/energy/energy-balance.queries.ts';
 import { listDifferences } from '../src/modules/charging/index.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { createTenantDatabases } from '../src/platform/tenancy/tenant-db.ts';

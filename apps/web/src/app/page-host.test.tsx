@@ -12,7 +12,7 @@ const pages = (load: PageLoader) => new Map([['estate/property/house', load]]);
 const Good = () => <p>房屋列表</p>;
 
 it('names a page by its file', () => {
-  expect(keyOfFile('../areas/estate/property/house.page.tsx')).toBe('estate/property/house');
+  expect(keyOfFile('../areas/estate/property/house/house.page.tsx')).toBe('estate/property/house');
 });
 
 it('shows the default page for a key without a page: title, state, and what the screen will do', async () => {

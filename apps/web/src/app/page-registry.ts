@@ -1,5 +1,5 @@
-// Every page of the product by its screen key. A page is a file `areas/<area>/<group>/<page>.page.tsx` whose default
-// export is its component; nothing has to be registered by hand.
+// Every page of the product by its screen key. A page is a file `<page>.page.tsx` below `areas/<area>/<group>/`, in the folder of its
+// noun; its default export is the component. The noun's folder is not part of the key, and no page is registered by hand.
 import type { ComponentType } from 'react';
 
 export const PAGE_LOAD_LIMIT_MS = 120_000;
@@ -10,10 +10,10 @@ export interface PageModule {
 
 export type PageLoader = () => Promise<PageModule>;
 
-const files = import.meta.glob<PageModule>('../areas/*/*/*.page.tsx');
+const files = import.meta.glob<PageModule>('../areas/*/*/**/*.page.tsx');
 
-/** `../areas/estate/property/house.page.tsx` → `estate/property/house` */
-export const keyOfFile = (file: string): string => file.replace(/^\.\.\/areas\//, '').replace(/\.page\.tsx$/, '');
+/** `../areas/estate/property/house/house.page.tsx` → `estate/property/house` */
+export const keyOfFile = (file: string): string => file.replace(/^\.\.\/areas\/([^/]+\/[^/]+\/)(?:.*\/)?([^/]+)\.page\.tsx$/, '$1$2');
 
 export const PAGES: ReadonlyMap<string, PageLoader> = new Map(Object.entries(files).map(([file, load]) => [keyOfFile(file), load]));
 

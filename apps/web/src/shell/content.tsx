@@ -7,11 +7,11 @@ import { PageHost } from '../app/page-host.tsx';
 import type { Tab } from '../app/tabs.ts';
 import { findNode, PageScopeContext, type PageScope } from '../platform/access/index.ts';
 import { useSession } from '../platform/session/index.ts';
-import { AdminHome } from './admin-home.tsx';
+import { AdminHome } from './home/admin-home.tsx';
 import { NotFound } from './not-found.tsx';
-import { SearchHome } from './search-home.tsx';
-import { isBlocked, type TabNavigation } from './use-tab-navigation.ts';
-import { useWarmTabs } from './use-warm-tabs.ts';
+import { SearchHome } from './home/search-home.tsx';
+import { isBlocked, type TabNavigation } from './tabs/use-tab-navigation.ts';
+import { useWarmTabs } from './tabs/use-warm-tabs.ts';
 
 // Read by programmers now and then: nobody else loads it.
 const Catalogue = lazy(() => import('../archetypes/catalogue.tsx').then((module) => ({ default: module.Catalogue })));

@@ -1,4 +1,4 @@
-import type { MenuScreen } from './menu-screens.ts';
+import type { MenuScreen } from './menu/menu-screens.ts';
 
 interface Props {
   readonly screen: MenuScreen;

@@ -8,19 +8,19 @@ import { useEventsLost } from '../platform/events/index.ts';
 import { useSession } from '../platform/session/index.ts';
 import { BlockedNotice } from './blocked-notice.tsx';
 import { Content } from './content.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import { useInformCounts } from './inform/index.ts';
-import { MenuPanel } from './menu-panel.tsx';
-import { MenuTree } from './menu-tree.tsx';
+import { MenuPanel } from './menu/menu-panel.tsx';
+import { MenuTree } from './menu/menu-tree.tsx';
 import { ScreenBar } from './screen-bar.tsx';
-import { TabStrip } from './tab-strip.tsx';
-import { useNotificationPopup } from './use-notification-popup.ts';
-import { useTabKeys } from './use-tab-keys.ts';
-import { useTabNavigation } from './use-tab-navigation.ts';
+import { TabStrip } from './tabs/tab-strip.tsx';
+import { useNotificationPopup } from './notification/use-notification-popup.ts';
+import { useTabKeys } from './tabs/use-tab-keys.ts';
+import { useTabNavigation } from './tabs/use-tab-navigation.ts';
 import '../ui/ui.css';
 import './shell.css';
-import './menu.css';
-import './home.css';
+import './menu/menu.css';
+import './home/home.css';
 
 const NotificationPopup = lazy(() => import('./dialogs/index.ts').then((module) => ({ default: module.NotificationPopup })));
 

@@ -11,9 +11,9 @@ import {
   settleBills,
 } from '@anju/contract';
 import { addDays, sumMoney } from '@anju/domain';
-import { attach } from '../../../src/modules/charging/billing/attachment-write.service.ts';
-import { create, end } from '../../../src/modules/charging/contract/charge-contract.service.ts';
-import { settleAtCounter } from '../../../src/modules/charging/settlement/settle.service.ts';
+import { attach } from '../../../src/modules/charging/billing/attachment/attachment-write.service.ts';
+import { create, end } from '../../../src/modules/charging/charge-contract/charge-contract.service.ts';
+import { settleAtCounter } from '../../../src/modules/charging/settlement/settle/settle.service.ts';
 import { create as createOne } from '../../../src/modules/estate/customer/customer.service.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { scopeOf, workingClock } from './at-work.ts';

@@ -14,11 +14,11 @@ import {
   settleBills,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import * as changes from '../../../src/modules/charging/account/change-request.service.ts';
-import { take } from '../../../src/modules/charging/settlement/account.service.ts';
-import { preview } from '../../../src/modules/charging/settlement/desk.service.ts';
-import { makeVoid, red } from '../../../src/modules/charging/settlement/reverse.service.ts';
-import { settleAtCounter } from '../../../src/modules/charging/settlement/settle.service.ts';
+import * as changes from '../../../src/modules/charging/account/change-request/change-request.service.ts';
+import { take } from '../../../src/modules/charging/settlement/account/account.service.ts';
+import { preview } from '../../../src/modules/charging/settlement/desk/desk.service.ts';
+import { makeVoid, red } from '../../../src/modules/charging/settlement/reversal/reversal.service.ts';
+import { settleAtCounter } from '../../../src/modules/charging/settlement/settle/settle.service.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { listOwing, scopeOf, workingClock, type OwingHouse } from './at-work.ts';

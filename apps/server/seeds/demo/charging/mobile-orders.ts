@@ -1,13 +1,13 @@
 // 移动收费 on the day of the first start, by the program's own services and 模拟支付: orders paid by each way, one refused, one given up, one whose
 // money went back through the provider.
 import { createPayOrder, previewSettlement, sendPayOrder, type InputOf } from '@anju/contract';
-import { ask, close } from '../../../src/modules/charging/pay/pay-care.service.ts';
-import { create, send } from '../../../src/modules/charging/pay/pay-order.service.ts';
-import { ofSettlement, send as sendBack } from '../../../src/modules/charging/pay/pay-refund.service.ts';
-import { contextOf } from '../../../src/modules/charging/pay/pay-resolve.service.ts';
-import { actAsPayer } from '../../../src/modules/charging/pay/simulator.service.ts';
-import { preview } from '../../../src/modules/charging/settlement/desk.service.ts';
-import { makeVoid } from '../../../src/modules/charging/settlement/reverse.service.ts';
+import { ask, close } from '../../../src/modules/charging/pay/order/pay-care.service.ts';
+import { create, send } from '../../../src/modules/charging/pay/order/pay-order.service.ts';
+import { ofSettlement, send as sendBack } from '../../../src/modules/charging/pay/refund/pay-refund.service.ts';
+import { contextOf } from '../../../src/modules/charging/pay/order/pay-resolve.service.ts';
+import { actAsPayer } from '../../../src/modules/charging/pay/provider/simulator.service.ts';
+import { preview } from '../../../src/modules/charging/settlement/desk/desk.service.ts';
+import { makeVoid } from '../../../src/modules/charging/settlement/reversal/reversal.service.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { listOwing, type OwingHouse } from './at-work.ts';

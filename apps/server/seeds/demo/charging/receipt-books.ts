@@ -9,9 +9,9 @@ import {
   updateArchived,
   updateHeld,
   updateNext,
-} from '../../../src/modules/charging/paper/receipt-book.queries.ts';
-import { archivePages, insertUsed, insertVoid } from '../../../src/modules/charging/paper/receipt-page.queries.ts';
-import { countPrint } from '../../../src/modules/charging/settlement/receipt.queries.ts';
+} from '../../../src/modules/charging/receipt-book/receipt-book.queries.ts';
+import { archivePages, insertUsed, insertVoid } from '../../../src/modules/charging/receipt-book/receipt-page.queries.ts';
+import { countPrint } from '../../../src/modules/charging/settlement/receipt/receipt.queries.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 

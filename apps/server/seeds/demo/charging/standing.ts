@@ -2,10 +2,10 @@
 // law, one on hold and one asked for, one who pays in parts.
 import { sql } from 'kysely';
 import { addDays, sumMoney } from '@anju/domain';
-import { insertSteps, markHung } from '../../../src/modules/charging/arrears/hang-bills.queries.ts';
+import { insertSteps, markHung } from '../../../src/modules/charging/arrears/suspension/suspension-bills.queries.ts';
 import { refreshBalances } from '../../../src/modules/charging/bill/balance.queries.ts';
 import { stopLate } from '../../../src/modules/charging/bill/late-stop.queries.ts';
-import { postOpening } from '../../../src/modules/charging/billing/opening-post.queries.ts';
+import { postOpening } from '../../../src/modules/charging/billing/opening/opening-post.queries.ts';
 import { NUMBER_RULES } from '../../../src/modules/system/tenant/number-rules.ts';
 import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
 import { formatNumber } from '../../../src/platform/numbers/numbers.ts';

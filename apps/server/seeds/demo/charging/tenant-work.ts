@@ -1,9 +1,7 @@
-// The program's own queries in the hands of the seeds: on the one connection they have, which is in a transaction already, under the
-// policies of the tenant; and who did the work.
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
+// Lets the seeds run the program's own queries: on the one connection the seeds have, which is in a transaction already, under the
+// policies of the tenant. Also finds the people in whose name the demo work is done.
 import type pg from 'pg';
-import type { Database } from '../../../src/platform/db/schema.ts';
-import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
+import { tenantDatabase, type Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 
 const ESTATE = '云栖花园';
 
@@ -43,10 +41,7 @@ export async function asTenant(client: pg.Client, tenantId: number, work: (tx: T
     release: () => undefined,
   };
   const pool = { connect: () => Promise.resolve(connection as unknown as pg.PoolClient), end: () => Promise.resolve(), options: {} };
-  const db = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-  });
+  const db = tenantDatabase(pool, tenantId);
   await client.query('set local role anju_app');
   await client.query(`select set_config('anju.tenant', $1, true)`, [String(tenantId)]);
   try {

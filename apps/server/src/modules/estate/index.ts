@@ -11,18 +11,18 @@ import { PARKING_SHEET } from './parking/parking-import.service.ts';
 import { parkingRoutes } from './parking/parking.routes.ts';
 import { personRoutes } from './person/person.routes.ts';
 import { tagRoutes } from './person/tag.routes.ts';
-import { estateRoutes } from './property/estate.routes.ts';
-import { houseRoutes } from './property/house.routes.ts';
-import { houseTransferRoutes } from './property/house-transfer.routes.ts';
-import { treeRoutes } from './property/tree.routes.ts';
+import { estateRoutes } from './property/estate/estate.routes.ts';
+import { houseRoutes } from './property/house/house.routes.ts';
+import { houseTransferRoutes } from './property/house/house-transfer.routes.ts';
+import { treeRoutes } from './property/tree/tree.routes.ts';
 import { RESIDENT_SHEET } from './resident/resident-import.service.ts';
 import { residentRoutes } from './resident/resident.routes.ts';
 import { resolutionRoutes } from './resolution/resolution.routes.ts';
 import { publicAreaRoutes } from './public-area/public-area.routes.ts';
 
 export { parkingHousekeeping } from './parking/parking.routes.ts';
-export { inScope } from './property/tree.queries.ts';
-export { requireSeen } from './property/estate.policy.ts';
+export { inScope } from './property/tree/tree.queries.ts';
+export { requireSeen } from './property/estate/estate.policy.ts';
 
 export function estateModule(binder: Binder, jobs: JobQueue): void {
   treeRoutes(binder);

@@ -3,7 +3,7 @@ import type { Binder } from '../../platform/http/binder.ts';
 import type { JobQueue } from '../../platform/scope.ts';
 import { sheetImportRoutes } from '../../platform/sheet-import/sheet-import.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
-import { EMPLOYEE_SHEET } from './employee/employee-import.service.ts';
+import { EMPLOYEE_SHEET } from './employee/import/employee-import.service.ts';
 import { employeeRoutes } from './employee/employee.routes.ts';
 import { orgLookupRoutes } from './lookup/lookup.routes.ts';
 import { serviceStandardRoutes } from './service-standard/service-standard.routes.ts';

@@ -17,10 +17,10 @@ import type { Binder } from '../../../platform/http/binder.ts';
 import type { JobQueue } from '../../../platform/scope.ts';
 import { defineFileParent } from '../../files/index.ts';
 import * as arrears from './arrears.service.ts';
-import { CHASE_EXPORT_JOB, requestExport, runExport } from './chase-export.service.ts';
-import * as many from './chase-many.service.ts';
-import * as chase from './chase.service.ts';
-import * as ladder from './ladder.service.ts';
+import { CHASE_EXPORT_JOB, requestExport, runExport } from './chase/chase-export.service.ts';
+import * as many from './chase/chase-many.service.ts';
+import * as chase from './chase/chase.service.ts';
+import * as ladder from './chase/ladder.service.ts';
 
 export function arrearsRoutes(binder: Binder, jobs: JobQueue): void {
   defineFileParent(FILE_CATEGORY.chasePaper, chase.CHASE_PAPER);

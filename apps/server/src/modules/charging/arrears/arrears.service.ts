@@ -15,7 +15,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import * as arrears from './arrears.queries.ts';
 import { ageingOf, bucketOf } from './arrears.rules.ts';
-import * as chase from './chase.queries.ts';
+import * as chase from './chase/chase.queries.ts';
 
 /** Everything that is overdue. */
 export const NO_FILTER: ChaseFilter = {

@@ -5,7 +5,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { releaseAfterVoid } from '../billing/share-release.service.ts';
+import { releaseAfterVoid } from '../billing/share/share-release.service.ts';
 import { lockObjects, refreshBalances } from './balance.queries.ts';
 import { freeMonths } from './bill-guard.queries.ts';
 import * as queries from './bill.queries.ts';

@@ -1,7 +1,7 @@
 import { dayCloseState } from '@anju/contract';
 import { addDays, compareDecimal, formatDay, subtractDecimal } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
-import { cents } from '../settlement/settle.rules.ts';
+import { cents } from '../settlement/settle/settle.rules.ts';
 import type { FoundClose, LastClose } from './close-shapes.ts';
 
 export const CLOSE = { closed: 1, handedIn: 2, confirmed: 3, revoked: 4 } as const;

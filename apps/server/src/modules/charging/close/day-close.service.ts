@@ -19,7 +19,7 @@ import { fail, failField } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { holdBooks, holdDrawer } from '../settlement/books.queries.ts';
+import { holdBooks, holdDrawer } from '../ledger/books.queries.ts';
 import * as queries from './day-close.queries.ts';
 import { booksOn, checkCount, checkDay, CLOSE, isMaker, mayHandIn, requireState } from './day-close.rules.ts';
 import { readSummary } from './summary.queries.ts';

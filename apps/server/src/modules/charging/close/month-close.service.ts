@@ -5,7 +5,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { holdBooks } from '../settlement/books.queries.ts';
+import { holdBooks } from '../ledger/books.queries.ts';
 import * as queries from './month-close.queries.ts';
 import { checksOf, problemsOf } from './month-close.rules.ts';
 import { summary } from './summary.service.ts';

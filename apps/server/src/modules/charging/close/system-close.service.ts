@@ -5,7 +5,7 @@ import { today } from '../../../platform/clock.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { holdDrawer } from '../settlement/books.queries.ts';
+import { holdDrawer } from '../ledger/books.queries.ts';
 import * as queries from './day-close.queries.ts';
 import { readSummary } from './summary.queries.ts';
 import { makeSummary } from './summary.rules.ts';

@@ -4,7 +4,7 @@ import { menusOf, refusal } from '../../../platform/access/access.ts';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { readSettleSettings } from '../service/settle-setting.service.ts';
+import { readSettleSettings } from '../service/settle-setting/settle-setting.service.ts';
 import { checkLimit, type Decision } from './document.rules.ts';
 
 export const madeBy = ({ actor, clock }: Scope) => ({

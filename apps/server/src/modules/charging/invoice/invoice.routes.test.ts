@@ -13,7 +13,7 @@ import {
   withdrawInvoice,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { jobDone } from '../billing/billing.fixtures.ts';
+import { jobDone } from '../billing/run/billing.fixtures.ts';
 import { openGround, refusalOf, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { approve, asking, askFor, detailOf, digitalNo, issueNow, paidFor } from './invoice.fixtures.ts';
 

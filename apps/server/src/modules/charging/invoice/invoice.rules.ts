@@ -3,7 +3,7 @@ import { INVOICE, invoiceState, settlementState, SETTLE, type InvoiceLine } from
 import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxInside } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { DocumentKind } from '../document/document.rules.ts';
-import { cents, negated, periodText } from '../settlement/settle.rules.ts';
+import { cents, negated, periodText } from '../settlement/settle/settle.rules.ts';
 
 export interface SettlementFact {
   readonly id: number;

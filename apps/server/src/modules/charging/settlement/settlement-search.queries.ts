@@ -12,7 +12,7 @@ import {
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { begins, OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
-import { freeBills } from './settle-object.queries.ts';
+import { freeBills } from './settle/settle-object.queries.ts';
 
 type Estates = readonly number[] | null;
 type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };

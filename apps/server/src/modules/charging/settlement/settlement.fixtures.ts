@@ -3,7 +3,7 @@ import { SETTLE, settleBills, type Endpoint, type InputOf, type Settled } from '
 import type { Scope } from '../../../platform/scope.ts';
 import type { TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import type { Installation, Person } from '../../../testing/installation.ts';
-import type { SettleCommand } from './settle.service.ts';
+import type { SettleCommand } from './settle/settle.service.ts';
 
 export interface BillPlan {
   readonly item?: string;

@@ -19,13 +19,13 @@ import {
   voidSettlement,
 } from '@anju/contract';
 import type { Binder } from '../../../platform/http/binder.ts';
-import * as account from './account.service.ts';
-import { costs } from './ahead-cost.service.ts';
-import * as ahead from './ahead.service.ts';
-import * as deskObject from './desk-object.service.ts';
-import * as desk from './desk.service.ts';
-import * as reverse from './reverse.service.ts';
-import { settleAtCounter } from './settle.service.ts';
+import * as account from './account/account.service.ts';
+import { costs } from './ahead/ahead-cost.service.ts';
+import * as ahead from './ahead/ahead.service.ts';
+import * as deskObject from './desk/desk-object.service.ts';
+import * as desk from './desk/desk.service.ts';
+import * as reverse from './reversal/reversal.service.ts';
+import { settleAtCounter } from './settle/settle.service.ts';
 import * as settlement from './settlement.service.ts';
 
 export function settlementRoutes(binder: Binder): void {

@@ -14,9 +14,9 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { listOfSettlement } from '../invoice/invoice.queries.ts';
-import { takePage } from '../paper/receipt-page.service.ts';
-import * as receipts from './receipt.queries.ts';
-import { voidRefusal } from './reverse.rules.ts';
+import { takePage } from '../receipt-book/receipt-page.service.ts';
+import * as receipts from './receipt/receipt.queries.ts';
+import { voidRefusal } from './reversal/reversal.rules.ts';
 import * as queries from './settlement-search.queries.ts';
 
 export async function search(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditBatch, getBatch, publishBatches, startRun } from '@anju/contract';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
-import { billingGround, jobDone } from '../billing/billing.fixtures.ts';
+import { billingGround, jobDone } from '../billing/run/billing.fixtures.ts';
 import { payFor } from '../settlement/settlement.fixtures.ts';
 import { listDifferences } from './verify.queries.ts';
 

@@ -21,7 +21,7 @@ import {
   type Endpoint,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { customerIn, type KnownCustomer } from './customer.fixtures.ts';
 
 let installation: Installation;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { CustomerDetail } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 import { livesAt } from './customer-search.queries.ts';
 import type { Reach } from './customer.queries.ts';
 

@@ -14,7 +14,7 @@ import {
   type CustomerDetail,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { finished, oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { finished, oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 
 let installation: Installation;
 let emp: Person;

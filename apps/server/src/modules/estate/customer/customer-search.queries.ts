@@ -4,7 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { CUSTOMER_COUNT_LIMIT, PERSON_FOUND_LIMIT, type CustomerFilter, type CustomerRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface CustomerSearch {
   readonly filter: CustomerFilter;

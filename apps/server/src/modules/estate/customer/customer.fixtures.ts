@@ -1,6 +1,6 @@
 // What tests of customers and follow-ups share: people of the demo data by what they are.
 import type { Installation } from '../../../testing/installation.ts';
-import { oneOf } from '../property/house.fixtures.ts';
+import { oneOf } from '../property/house/house.fixtures.ts';
 
 export interface KnownCustomer {
   id: number;

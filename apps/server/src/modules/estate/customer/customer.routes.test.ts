@@ -17,7 +17,7 @@ import {
 import { maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { customerIn, strangerIn } from './customer.fixtures.ts';
 
 let installation: Installation;

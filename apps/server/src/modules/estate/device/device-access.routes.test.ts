@@ -20,7 +20,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { fetchAs, PDF, png, send } from '../../../testing/sample-files.ts';
-import { groundOf, oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { groundOf, oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { categoryOf, CLOCK, deviceForm, makeDevice } from './device.fixtures.ts';
 
 let installation: Installation;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DeviceCategory } from '@anju/contract';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export async function listCategories(db: DbOrTx, estates: readonly number[] | null): Promise<DeviceCategory[]> {
   const result = await sql<DeviceCategory>`

@@ -12,7 +12,7 @@ import {
   type InputOf,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { finished, groundOf, oneOf } from '../property/house.fixtures.ts';
+import { finished, groundOf, oneOf } from '../property/house/house.fixtures.ts';
 import { categoryOf, CLOCK, deviceForm, makeDevice } from './device.fixtures.ts';
 
 let installation: Installation;

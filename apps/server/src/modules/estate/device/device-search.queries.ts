@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { DEVICE_SOON_DAYS, type DeviceDetail, type DeviceFilter, type DeviceRow, type lookUpDevices, type OutputOf } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { contains } from '../property/estate.queries.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { contains } from '../property/estate/estate.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface DeviceSearch {
   readonly filter: DeviceFilter;

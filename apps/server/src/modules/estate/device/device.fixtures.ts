@@ -1,7 +1,7 @@
 // What tests of devices share: forms filled in, categories by name.
 import { createDevice, getDevice, type DeviceDetail, type InputOf } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
-import { oneOf } from '../property/house.fixtures.ts';
+import { oneOf } from '../property/house/house.fixtures.ts';
 
 export const TODAY = '2026-07-02';
 export const CLOCK = { now: () => new Date(`${TODAY}T10:00:00+08:00`) };

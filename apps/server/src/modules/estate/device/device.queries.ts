@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DeviceForm } from '@anju/contract';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../property/house.queries.ts';
+import type { Stamp } from '../property/house/house.queries.ts';
 
 export interface DeviceCore {
   id: number;

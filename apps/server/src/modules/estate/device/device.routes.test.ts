@@ -12,7 +12,7 @@ import {
   type InputOf,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { groundOf, oneOf, rowsOf, type Ground } from '../property/house.fixtures.ts';
+import { groundOf, oneOf, rowsOf, type Ground } from '../property/house/house.fixtures.ts';
 import { categoryOf, CLOCK, deviceForm, makeDevice, type Place } from './device.fixtures.ts';
 
 let installation: Installation;

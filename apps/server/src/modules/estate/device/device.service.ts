@@ -19,7 +19,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { requireSeen } from '../property/estate.policy.ts';
+import { requireSeen } from '../property/estate/estate.policy.ts';
 import { isBuildingOf } from '../public-area/public-area.queries.ts';
 import { isGroupOf } from '../public-area/share-group.queries.ts';
 import { findCategory } from './device-category.queries.ts';

@@ -5,7 +5,7 @@ import { rightsOn } from '../../../platform/access/rights.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { seesEstate } from '../property/house.policy.ts';
+import { seesEstate } from '../property/house/house.policy.ts';
 import { deletePaper, lockPaper, type PaperPlace } from './paper.queries.ts';
 
 interface Parent {

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { FollowCounts, FollowFilter, FollowRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { meantBy, personInScope } from '../customer/customer-search.queries.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 /** Who asks: what is in his hands he sees wherever it lies. */
 export interface Asker {

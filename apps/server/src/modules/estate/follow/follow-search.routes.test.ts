@@ -20,7 +20,7 @@ import { createPool } from '../../../platform/db/pool.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { createTenantDatabases, inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 
 let installation: Installation;
 let emp: Person;

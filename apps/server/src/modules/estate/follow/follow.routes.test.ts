@@ -18,7 +18,7 @@ import {
 import { addDays, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { customerIn, type KnownCustomer } from '../customer/customer.fixtures.ts';
 
 const clock = { now: () => new Date('2026-11-15T10:00:00+08:00') };

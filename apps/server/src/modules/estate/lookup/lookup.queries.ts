@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { lookUpEstates, lookUpHouses, lookUpTopSettle, OutputOf } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export async function listEstates(db: DbOrTx, estates: readonly number[] | null): Promise<OutputOf<typeof lookUpEstates>> {
   const result = await sql<OutputOf<typeof lookUpEstates>[number]>`

@@ -2,9 +2,9 @@
 // to him, not there.
 import type { lookUpChargeStart, lookUpEstates, lookUpHouses, lookUpTopSettle, lookUpZones, OutputOf } from '@anju/contract';
 import type { Scope } from '../../../platform/scope.ts';
-import { requireSeen } from '../property/estate.policy.ts';
-import { listZones } from '../property/estate-frame.queries.ts';
-import { requireHouse } from '../property/house.policy.ts';
+import { requireSeen } from '../property/estate/estate.policy.ts';
+import { listZones } from '../property/estate/estate-frame.queries.ts';
+import { requireHouse } from '../property/house/house.policy.ts';
 import * as queries from './lookup.queries.ts';
 
 export const estates = ({ db, actor }: Scope): Promise<OutputOf<typeof lookUpEstates>> => queries.listEstates(db, actor.estates);

@@ -22,7 +22,7 @@ import {
   type Endpoint,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { estateIdOf, newParking } from './parking.fixtures.ts';
 
 let installation: Installation;

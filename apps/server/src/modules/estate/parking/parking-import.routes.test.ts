@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getParking, parkingImport, searchParkings } from '@anju/contract';
 import { importRows, problemsOf, type SheetRow } from '../../../platform/sheet-import/sheet-import.fixtures.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 
 type Row = SheetRow<typeof parkingImport>;
 

@@ -19,7 +19,7 @@ import { createPool } from '../../../platform/db/pool.ts';
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import { createTenantDatabases, type Db } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { estateIdOf, makeParking, ownerIn } from './parking.fixtures.ts';
 import { parkingHousekeeping } from './parking.routes.ts';
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { cleanPlate, LEASE_ENDING_DAYS, PARKING_COUNT_LIMIT, type ParkingFilter, type ParkingRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface ParkingSearch {
   readonly filter: ParkingFilter;

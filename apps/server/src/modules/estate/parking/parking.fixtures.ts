@@ -1,7 +1,7 @@
 // What tests of parking spaces share: forms filled in, and people by name.
 import { createParking, getParking, type InputOf, type ParkingDetail } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
-import { oneOf } from '../property/house.fixtures.ts';
+import { oneOf } from '../property/house/house.fixtures.ts';
 
 export const estateIdOf = async (installation: Installation, name = '云栖花园'): Promise<number> =>
   (await oneOf<{ id: number }>(installation, 'select id from estate.estate where name = $1', [name])).id;

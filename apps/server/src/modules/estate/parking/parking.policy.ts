@@ -1,7 +1,7 @@
 // Which spaces a person may change: those of his estates, in use, and as he last read them.
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { requireSeen } from '../property/estate.policy.ts';
+import { requireSeen } from '../property/estate/estate.policy.ts';
 
 export function requireChangeable<T extends { estateId: number; disabled: boolean; version: number }>(
   { actor }: Scope,

@@ -2,8 +2,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../property/house.queries.ts';
-import { inScope } from '../property/tree.queries.ts';
+import type { Stamp } from '../property/house/house.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface ParkingPlace {
   readonly zoneId: number | null;

@@ -16,7 +16,7 @@ import {
   type ParkingDetail,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { finished, groundOf, oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { finished, groundOf, oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { estateIdOf, makeParking, newParking, ownerIn } from './parking.fixtures.ts';
 
 let installation: Installation;

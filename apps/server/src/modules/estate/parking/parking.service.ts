@@ -17,7 +17,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { requireSeen } from '../property/estate.policy.ts';
+import { requireSeen } from '../property/estate/estate.policy.ts';
 import { listLeases, listOwners, listVehicles, updateState } from './parking-holding.queries.ts';
 import { requireChangeable } from './parking.policy.ts';
 import * as queries from './parking.queries.ts';

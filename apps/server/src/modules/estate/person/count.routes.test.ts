@@ -16,7 +16,7 @@ import { createTenantDatabases, type TenantDatabases } from '../../../platform/t
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { countCustomers, searchPage as searchCustomerPage } from '../customer/customer-search.queries.ts';
 import { countParkings } from '../parking/parking-search.queries.ts';
-import { finished, oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { finished, oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { searchPage as searchResidentPage } from '../resident/resident-search.queries.ts';
 import { searchPage } from './person-search.queries.ts';
 

@@ -17,7 +17,7 @@ import {
   type Endpoint,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { finished, oneOf } from '../property/house.fixtures.ts';
+import { finished, oneOf } from '../property/house/house.fixtures.ts';
 import { grant, ID_CARDS, newPerson } from './person.fixtures.ts';
 
 let installation: Installation;

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { PersonDetail } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 type Estates = readonly number[] | null;
 /** A developer may own thousands; a card shows the newest. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createPerson, getPerson, listTags, mergePersons, moveInResident, searchPersons, showPerson } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { ID_CARDS, newPerson } from './person.fixtures.ts';
 import { PERSON_COLUMNS } from './person-merge.queries.ts';
 

@@ -1,6 +1,6 @@
 // Which persons somebody sees: those of a house or parking space in his estates, and those tied to none at all.
 import { sql, type RawBuilder } from 'kysely';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 /** What ties a person to a house or a parking space, each with an index by person. `x` is the tie, `e` where it lies. */
 const TIES = [

@@ -2,7 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 import { countedTo, type Counted } from './count.rules.ts';
 import { seenAtAll, seenBy } from './person-scope.queries.ts';
 

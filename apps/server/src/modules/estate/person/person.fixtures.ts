@@ -1,6 +1,6 @@
 // What tests of people and residents share.
 import type { Installation } from '../../../testing/installation.ts';
-import { rowsOf } from '../property/house.fixtures.ts';
+import { rowsOf } from '../property/house/house.fixtures.ts';
 
 /** The job of this account gets these acts on these screens, or loses them when there are none. */
 export const grant = (installation: Installation, username: string, menus: readonly number[], acts: readonly string[]) =>

@@ -12,7 +12,7 @@ import {
   tagPersons,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { ID_CARDS, newPerson } from './person.fixtures.ts';
 
 interface Known {

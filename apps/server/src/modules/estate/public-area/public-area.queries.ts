@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { PublicAreaEntry, PublicAreaForm, PublicAreaRow } from '@anju/contract';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { contains } from '../property/estate.queries.ts';
-import type { Stamp } from '../property/house.queries.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { contains } from '../property/estate/estate.queries.ts';
+import type { Stamp } from '../property/house/house.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface AreaSearch {
   readonly year: number;

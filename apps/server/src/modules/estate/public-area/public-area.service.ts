@@ -16,7 +16,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { requireSeen } from '../property/estate.policy.ts';
+import { requireSeen } from '../property/estate/estate.policy.ts';
 import * as queries from './public-area.queries.ts';
 import { isGroupOf } from './share-group.queries.ts';
 

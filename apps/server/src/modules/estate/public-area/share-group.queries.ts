@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ShareGroupRow, TreeRef } from '@anju/contract';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface Extent {
   houses: number;

@@ -14,7 +14,7 @@ import {
   type TreeRef,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { groundOf, oneOf, rowsOf, type Ground } from '../property/house.fixtures.ts';
+import { groundOf, oneOf, rowsOf, type Ground } from '../property/house/house.fixtures.ts';
 
 let installation: Installation;
 let emp: Person;

@@ -13,7 +13,7 @@ import type {
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { requireSeen } from '../property/estate.policy.ts';
+import { requireSeen } from '../property/estate/estate.policy.ts';
 import * as queries from './share-group.queries.ts';
 
 const NAME_KEY = 'share_group_tenant_id_estate_id_name_key';

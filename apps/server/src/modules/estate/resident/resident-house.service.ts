@@ -4,9 +4,9 @@ import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { stampOf } from '../person/person.service.ts';
-import { requireHouse } from '../property/house.policy.ts';
-import { lockHouse, updateHouse, type HouseCore } from '../property/house.queries.ts';
-import { shiftTally } from '../property/house-tally.queries.ts';
+import { requireHouse } from '../property/house/house.policy.ts';
+import { lockHouse, updateHouse, type HouseCore } from '../property/house/house.queries.ts';
+import { shiftTally } from '../property/house/house-tally.queries.ts';
 import { countLiving } from './resident.queries.ts';
 
 /** Locks the houses in order; whoever moves people holds their houses, so that two moves cannot cross. */

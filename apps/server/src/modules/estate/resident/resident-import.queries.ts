@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../platform/sheet-import/person-match.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 import type { Stamp } from './resident.queries.ts';
 
 export interface ResidentReach {

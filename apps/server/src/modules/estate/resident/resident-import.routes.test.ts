@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getHousehold, residentImport } from '@anju/contract';
 import { importRows, problemsOf, uploadSheet, type SheetRow } from '../../../platform/sheet-import/sheet-import.fixtures.ts';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { disagreements, oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { disagreements, oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 
 type Row = SheetRow<typeof residentImport>;
 const ID_CARD = '11010519491231002X';

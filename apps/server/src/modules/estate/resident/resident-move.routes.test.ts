@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getResident, moveHousehold, moveInResident } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
-import { disagreements } from '../property/house.fixtures.ts';
+import { disagreements } from '../property/house/house.fixtures.ts';
 import { clock, emptyHouses, householdOf, TODAY } from './resident.fixtures.ts';
 
 let installation: Installation;

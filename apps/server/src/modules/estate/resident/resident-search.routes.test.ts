@@ -17,7 +17,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { grant } from '../person/person.fixtures.ts';
-import { finished, oneOf } from '../property/house.fixtures.ts';
+import { finished, oneOf } from '../property/house/house.fixtures.ts';
 
 let installation: Installation;
 let emp: Person;

@@ -1,7 +1,7 @@
 // What tests of residents share: empty houses of the demo, and somebody moved in.
 import { getHousehold, type Household } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';
-import { rowsOf } from '../property/house.fixtures.ts';
+import { rowsOf } from '../property/house/house.fixtures.ts';
 
 /** Houses of an estate nobody ever lived in. */
 export const emptyHouses = async (installation: Installation, estate: string, useState = 5): Promise<number[]> =>

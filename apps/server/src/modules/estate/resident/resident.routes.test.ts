@@ -15,7 +15,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { ID_CARDS, newPerson } from '../person/person.fixtures.ts';
-import { disagreements, oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { disagreements, oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 import { clock, emptyHouses, householdOf, TODAY } from './resident.fixtures.ts';
 
 let installation: Installation;

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as persons from '../person/person.queries.ts';
 import { checkPapers, describeChange, fromIdCard, logged, nameFor } from '../person/person.rules.ts';
 import { stampOf } from '../person/person.service.ts';
-import { seesEstate } from '../property/house.policy.ts';
+import { seesEstate } from '../property/house/house.policy.ts';
 import { applyToHouse, lockHouses } from './resident-house.service.ts';
 import * as queries from './resident.queries.ts';
 import { checkLiving, checkMoveOut, checkNotAhead } from './resident.rules.ts';

@@ -2,9 +2,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ResolutionForm, ResolutionRow } from '@anju/contract';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { contains } from '../property/estate.queries.ts';
-import type { Stamp } from '../property/house.queries.ts';
-import { inScope } from '../property/tree.queries.ts';
+import { contains } from '../property/estate/estate.queries.ts';
+import type { Stamp } from '../property/house/house.queries.ts';
+import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface ResolutionSearch {
   readonly estateId: number | null;

@@ -13,7 +13,7 @@ import {
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { fetchAs, PDF, send } from '../../../testing/sample-files.ts';
-import { groundOf, oneOf, rowsOf } from '../property/house.fixtures.ts';
+import { groundOf, oneOf, rowsOf } from '../property/house/house.fixtures.ts';
 
 let installation: Installation;
 let emp: Person;

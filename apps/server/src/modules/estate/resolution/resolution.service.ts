@@ -19,7 +19,7 @@ import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { listChanges } from '../device/device.queries.ts';
 import { listPapers } from '../device/paper.queries.ts';
 import { paperParent, removePaper } from '../device/paper.service.ts';
-import { requireSeen } from '../property/estate.policy.ts';
+import { requireSeen } from '../property/estate/estate.policy.ts';
 import * as queries from './resolution.queries.ts';
 import { describeChange, isInForce, mayBackUp, outcomeOf, STATE } from './resolution.rules.ts';
 

@@ -1,4 +1,4 @@
-// What the log's English names are called on a screen, and how their values read. A name that is not here is shown as it is.
+// What the fields of a logged record are called on a screen, and how their values read. A field that is not named here is shown by its key.
 import {
   areaBasis,
   buildingUsage,
@@ -22,106 +22,6 @@ import {
   type Enumeration,
 } from '@anju/contract';
 import { maskIdNo, maskPhone } from '@anju/domain';
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  account: '账号',
-  application: '注册申请',
-  backup: '数据备份',
-  attachment: '计费标准',
-  'attachment-list': '计费清单',
-  'bank-agreement': '托收协议',
-  'bank-channel': '托收渠道',
-  bill: '账单',
-  'billing-batch': '计费批次',
-  building: '楼栋',
-  calendar: '企业日历',
-  cart: '购物车',
-  'charge-contract': '收费合同',
-  'charge-type': '收费类型',
-  'charging-rule': '计费规则',
-  'charging-standard': '收费标准',
-  chase: '催收记录',
-  'chase-ladder': '催收步骤',
-  'chase-list': '欠费清单',
-  company: '公司',
-  'company-bank-account': '公司账户',
-  customer: '客户',
-  'day-close': '日结单',
-  department: '部门',
-  device: '设备',
-  'device-type': '设备类型',
-  employee: '员工',
-  estate: '小区',
-  'estate-type': '小区类型',
-  'follow-item': '跟进事项',
-  'follow-up': '客户跟进',
-  'function-order': '功能订单',
-  house: '房屋',
-  'house-import': '房屋导入',
-  infolet: '信息片',
-  inform: '告知公文',
-  job: '岗位',
-  'late-policy': '违约金方案',
-  log: '系统日志',
-  meter: '计量表具',
-  'meter-reading': '抄表',
-  'month-close': '月结',
-  notification: '通知',
-  'number-rule': '编号规则',
-  opinion: '意见反馈',
-  parking: '车位',
-  person: '人员',
-  'public-area': '公共区域',
-  publication: '账单发布',
-  'receipt-rule': '票据规则',
-  resident: '住户',
-  resolution: '决议',
-  'restore-request': '恢复申请',
-  'rights-matrix': '权限一览',
-  role: '角色',
-  'service-standard': '服务标准',
-  'standard-list': '收费标准清单',
-  session: '在线会话',
-  setting: '参数',
-  'arrears-mark': '欠费标记',
-  'bank-batch': '托收批次',
-  'bill-change': '账款变动',
-  'energy-purchase': '能耗购入',
-  'hang-request': '挂账单',
-  'instalment-plan': '分期协议',
-  opening: '期初',
-  'receipt-book': '票据本',
-  invoice: '发票申请',
-  'pay-refund': '移动收费退款',
-  'collection-rate': '收缴率',
-  'pay-order': '移动收费订单',
-  reduction: '优减标准',
-  'refund-request': '退款申请',
-  serve: '特约服务',
-  'serve-item': '特约服务项目',
-  'share-plan': '公摊方案',
-  'share-pool': '公摊',
-  'settle-setting': '结算规则',
-  'settle-summary': '结算汇总',
-  settlement: '结算单',
-  'share-group': '分摊组',
-  site: '网站',
-  tag: '标签',
-  tenant: '客户单位',
-  unit: '单元',
-  vehicle: '车辆',
-  zone: '分区',
-};
-
-const LIST = '-list';
-
-/** `house-list` is a sheet of houses. */
-export function entityText(entity: string): string {
-  const known = ENTITIES[entity];
-  if (known !== undefined) return known;
-  const base = entity.endsWith(LIST) ? ENTITIES[entity.slice(0, -LIST.length)] : undefined;
-  return base === undefined ? entity : `${base}清册`;
-}
 
 const FIELDS: Readonly<Record<string, string>> = {
   accountId: '账号编号',

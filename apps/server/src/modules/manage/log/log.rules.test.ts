@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { entityText } from '@anju/contract';
 import { differences, differencesText, exportTold } from './log.rules.ts';
-import { entityText } from './log-words.rules.ts';
 
 const read = (entity: string, before: unknown, after: unknown) =>
   differences(entity, before, after).map(({ label, before: old, after: fresh }) => `${label}: ${old} → ${fresh}`);

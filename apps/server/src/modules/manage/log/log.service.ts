@@ -15,7 +15,6 @@ import type { Scope } from '../../../platform/scope.ts';
 import { deviceText } from '../online/device.rules.ts';
 import * as queries from './log.queries.ts';
 import { differences, exportTold } from './log.rules.ts';
-import { entityText } from './log-words.rules.ts';
 
 const pageOf = ({ page, size }: { page: number; size: number }) => ({ limit: size, offset: (page - 1) * size });
 

@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { listAuthorised, listOfDepartment, searchNames } from './employee-search.queries.ts';
 import { viewerOf } from './employee.policy.ts';
 import { worksFor } from './employee.queries.ts';
-import { listOpenWork } from './open-work.service.ts';
+import { listOpenWork } from './leave/open-work.service.ts';
 
 export const ofDepartment = (scope: Scope, departmentId: number): Promise<EmployeeName[]> =>
   listOfDepartment(scope.db, viewerOf(scope), departmentId);

@@ -26,11 +26,11 @@ import {
 import type { Binder } from '../../../platform/http/binder.ts';
 import { exportRoll } from './employee-export.service.ts';
 import * as jobs from './employee-job.service.ts';
-import * as leaving from './employee-leave.service.ts';
+import * as leaving from './leave/employee-leave.service.ts';
 import * as lookup from './employee-lookup.service.ts';
 import { defineStaffPhotos } from './employee-photo.service.ts';
 import * as employee from './employee.service.ts';
-import { defineEmployeeWork } from './open-work.service.ts';
+import { defineEmployeeWork } from './leave/open-work.service.ts';
 
 export function employeeRoutes(binder: Binder): void {
   defineEmployeeWork();

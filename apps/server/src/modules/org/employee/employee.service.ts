@@ -27,7 +27,7 @@ import { countEmployees, listEmployees } from './employee-search.queries.ts';
 import { requireEmployee, requireNotLeft, viewerOf } from './employee.policy.ts';
 import * as queries from './employee.queries.ts';
 import { checkPapers, describeChange, fromIdCard } from './employee.rules.ts';
-import { titleOfWork } from './open-work.service.ts';
+import { titleOfWork } from './leave/open-work.service.ts';
 
 const SHOWN_CHANGES = 100;
 const NUMBER_KEY = 'employee_tenant_id_number_key';

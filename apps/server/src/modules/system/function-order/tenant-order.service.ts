@@ -33,9 +33,9 @@ export async function read({ db, clock }: Scope, { tenantId, id }: ParsedInputOf
   const day = today(clock);
   return inTransaction(db, async (tx) => {
     const { name: tenantName } = await getTenant(tx, tenantId);
-    const found = await inTenant(tx, tenantId, async () => {
-      const order = await queries.findOrder(tx, id);
-      return order && { ...order, lines: await queries.listLines(tx, id) };
+    const found = await inTenant(tx, tenantId, async (inside) => {
+      const order = await queries.findOrder(inside, id);
+      return order && { ...order, lines: await queries.listLines(inside, id) };
     });
     if (!found) throw fail('NOT_FOUND', { what: '订单' });
     const lines = found.lines.map(({ held, ...line }) => ({
@@ -51,16 +51,16 @@ export async function accept(scope: Scope, { tenantId, id, version }: ParsedInpu
   const { actor, audit, clock, events } = scope;
   return inTransaction(scope.db, async (tx) => {
     const { name } = await getTenant(tx, tenantId);
-    const { number, bought } = await inTenant(tx, tenantId, async () => {
-      const order = requireOpen(await queries.lockOrder(tx, id), version, '再受理');
-      await queries.lockCompany(tx, order.companyId);
+    const { number, bought } = await inTenant(tx, tenantId, async (inside) => {
+      const order = requireOpen(await queries.lockOrder(inside, id), version, '再受理');
+      await queries.lockCompany(inside, order.companyId);
       const day = today(clock);
-      const lines = await queries.listLines(tx, id);
+      const lines = await queries.listLines(inside, id);
       const granted = lines.map(({ menuId, months, ...held }) => ({ menuId, validUntil: nextUntil(held, months, day) }));
-      await queries.upsertPurchases(tx, { tenantId, companyId: order.companyId }, granted);
-      await queries.updateDecision(tx, id, { state: ACCEPTED, answer: '', ...decisionOf(scope) });
+      await queries.upsertPurchases(inside, { tenantId, companyId: order.companyId }, granted);
+      await queries.updateDecision(inside, id, { state: ACCEPTED, answer: '', ...decisionOf(scope) });
       await audit.write(
-        tx,
+        inside,
         { ...actor, tenantId },
         { action: '开通功能', entity: ENTITY, entityId: id, after: granted, note: order.number },
       );
@@ -76,9 +76,9 @@ export async function refuse(scope: Scope, { tenantId, id, version, answer }: Pa
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
     const { name } = await getTenant(tx, tenantId);
-    const number = await inTenant(tx, tenantId, async () => {
-      const order = requireOpen(await queries.lockOrder(tx, id), version, '再拒绝');
-      await queries.updateDecision(tx, id, { state: REFUSED, answer, ...decisionOf(scope) });
+    const number = await inTenant(tx, tenantId, async (inside) => {
+      const order = requireOpen(await queries.lockOrder(inside, id), version, '再拒绝');
+      await queries.updateDecision(inside, id, { state: REFUSED, answer, ...decisionOf(scope) });
       return order.number;
     });
     await audit.write(tx, actor, { action: '拒绝功能订单', entity: ENTITY, entityId: id, after: { answer }, note: `${name} ${number}` });

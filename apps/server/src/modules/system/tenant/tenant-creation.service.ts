@@ -26,14 +26,14 @@ export async function makeTenant(tx: Tx, { code, company, functions, administrat
   );
   const taken = () => failField('code', 'TENANT_CODE_TAKEN', { code });
   const tenantId = await onDuplicate(queries.insertTenant(tx, code, company.name), CODE_KEY, taken);
-  await inTenant(tx, tenantId, async () => {
-    const companyId = await queries.insertFirstCompany(tx, tenantId, company);
+  await inTenant(tx, tenantId, async (inside) => {
+    const companyId = await queries.insertFirstCompany(inside, tenantId, company);
     const bought = screens.filter(({ centreId }) => granted.includes(centreId)).map(({ id }) => id);
-    await queries.insertPurchases(tx, tenantId, companyId, bought);
-    await makeJobs(tx, tenantId, companyId, screens);
-    await queries.insertNumberRules(tx, tenantId);
-    await queries.insertStartingLists(tx, tenantId);
-    await queries.insertAdministrator(tx, { tenantId, ...administrator, name: company.contact, createdAt: at });
+    await queries.insertPurchases(inside, tenantId, companyId, bought);
+    await makeJobs(inside, tenantId, companyId, screens);
+    await queries.insertNumberRules(inside, tenantId);
+    await queries.insertStartingLists(inside, tenantId);
+    await queries.insertAdministrator(inside, { tenantId, ...administrator, name: company.contact, createdAt: at });
   });
   return tenantId;
 }

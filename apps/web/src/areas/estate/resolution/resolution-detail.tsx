@@ -12,8 +12,8 @@ import {
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { DateText, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
-import { Changes } from '../property/device-detail.tsx';
-import { Papers } from '../property/device-papers.tsx';
+import { Changes } from '../property/device/device-detail.tsx';
+import { Papers } from '../property/device/device-papers.tsx';
 import { Outcome, sharesOf, STATE_TONES } from './resolution-parts.tsx';
 
 export type ResolutionAction = 'change' | 'void' | 'print';

@@ -4,7 +4,7 @@ import { changeResolution, createResolution, resolutionType, voidResolution, typ
 import { businessDay, type Votes } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../ui/index.ts';
-import { useEstates } from '../property/parking-fields.tsx';
+import { useEstates } from '../property/parking/parking-fields.tsx';
 import { sharesOf } from './resolution-parts.tsx';
 
 interface DialogProps {

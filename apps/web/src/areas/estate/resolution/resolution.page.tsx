@@ -1,6 +1,6 @@
 // 决议档案 (menu 76): what the owners decided, with the figures of the vote; one resolution in a drawer with its papers.
-import '../property/parking.css';
-import '../property/device.css';
+import '../property/parking/parking.css';
+import '../property/device/device.css';
 import './resolution.css';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,7 +19,7 @@ import { businessDay } from '@anju/domain';
 import { ListPage, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
 import { EmptyState, EnumCheck, KeyHints, SearchBox, StatusTag, usePrint } from '../../../ui/index.ts';
-import { useEstates } from '../property/parking-fields.tsx';
+import { useEstates } from '../property/parking/parking-fields.tsx';
 import { ResolutionDrawer, type ResolutionAction } from './resolution-detail.tsx';
 import { ResolutionDialog, VoidDialog } from './resolution-dialogs.tsx';
 import { RESOLUTION_COLUMNS } from './resolution-parts.tsx';

@@ -12,7 +12,7 @@ import {
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { call } from '../../../platform/api/index.ts';
-import { InfoletCard } from '../../../shell/infolets-card.tsx';
+import { InfoletCard } from '../../../shell/home/infolets-card.tsx';
 
 const REFRESH: readonly (readonly [number, string])[] = [
   [30, '30 秒'],

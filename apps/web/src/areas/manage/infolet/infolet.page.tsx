@@ -1,6 +1,6 @@
 // 信息片 (menu 531): the cards of the landing page in their order, moved by dragging or by keys, with a preview as it will stand there.
 import './infolet.css';
-import '../../../shell/infolets.css';
+import '../../../shell/home/infolets.css';
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
@@ -19,7 +19,7 @@ import {
 import { useAccess } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
 import { ApiError } from '../../../platform/errors/index.ts';
-import { InfoletCard } from '../../../shell/infolets-card.tsx';
+import { InfoletCard } from '../../../shell/home/infolets-card.tsx';
 import { EmptyState, FailedState, KeyHints, StatusTag, Toolbar, useConfirm } from '../../../ui/index.ts';
 import { InfoletDialog, refreshText } from './infolet-dialog.tsx';
 

@@ -1,0 +1,147 @@
+// Letters and messages to many at once, in the order of the buildings. The rows of the objects are locked first, so that two people who
+// press together make one letter, and nobody is told twice a day.
+import {
+  CHASE,
+  CHASE_AT_ONCE,
+  type ChaseLetter,
+  type issueChaseLetters,
+  type OutputOf,
+  type ParsedInputOf,
+  type sendChaseSms,
+} from '@anju/contract';
+import { capitalAmount, sumMoney } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { fail, failField } from '../../../../platform/errors/failure.ts';
+import { takeNumber } from '../../../../platform/numbers/numbers.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { lockObjects, type ObjectKey } from '../../bill/balance.queries.ts';
+import { listArrears, type ArrearsFound } from '../arrears.queries.ts';
+import { letterContent, smsText } from '../arrears.rules.ts';
+import { NO_FILTER } from '../arrears.service.ts';
+import * as queries from './chase.queries.ts';
+import { readHolds } from '../hold/hold.service.ts';
+
+const keyOf = ({ objectKind, objectId }: ObjectKey): string => `${objectKind}-${objectId}`;
+
+interface Owing {
+  readonly found: readonly ArrearsFound[];
+  /** Owing too, but not to be written to: marked, or keeping an agreement. */
+  readonly held: number;
+}
+/** Those that owe, among what he sees. */
+async function owing(tx: Tx, { actor, clock }: Scope, objects: readonly ObjectKey[]): Promise<Owing> {
+  await lockObjects(tx, objects);
+  const search = { filter: NO_FILTER, estates: actor.estates, today: today(clock), objects };
+  const found = await listArrears(tx, search, { order: 'place', desc: false, limit: CHASE_AT_ONCE, offset: 0 });
+  if (found.length === 0) throw fail('CHASE_NOTHING');
+  const holds = await readHolds(tx, found, today(clock));
+  const free = found.filter(({ key }) => !holds(key).quiet);
+  if (free.length === 0) throw fail('CHASE_HELD');
+  return { found: free, held: found.length - free.length };
+}
+
+function recordOf({ actor, clock }: Scope, one: ArrearsFound): Omit<queries.NewChase, 'method' | 'number' | 'content' | 'nextDate'> {
+  return {
+    tenantId: actor.tenantId,
+    estateId: one.estateId,
+    objectKind: one.objectKind,
+    objectId: one.objectId,
+    day: today(clock),
+    reached: one.payerName,
+    result: null,
+    promiseAmount: null,
+    promiseDate: null,
+    fileId: null,
+    open: one.overdue,
+    late: one.late,
+    bills: one.bills,
+    oldestDue: one.oldestDue,
+    by: actor.name,
+    accountId: actor.accountId,
+    at: clock.now().toISOString(),
+  };
+}
+
+export async function letters(
+  scope: Scope,
+  { objects, method, deadline }: ParsedInputOf<typeof issueChaseLetters>,
+): Promise<OutputOf<typeof issueChaseLetters>> {
+  const { actor, audit, clock } = scope;
+  const day = today(clock);
+  if (deadline <= day) throw failField('deadline', 'CHASE_DEADLINE');
+  return inTransaction(scope.db, async (tx) => {
+    const { found, held } = await owing(tx, scope, objects);
+    const lines = Map.groupBy(await queries.listLetterLines(tx, found, day), keyOf);
+    const known = new Map((await queries.listOfDay(tx, found, method, day)).map((one) => [one.key, one]));
+    const papers: ChaseLetter[] = [];
+    const rows: queries.NewChase[] = [];
+    for (const one of found) {
+      const before = known.get(one.key);
+      const number = before?.number ?? (await takeNumber(tx, actor.tenantId, one.companyId, 'chase-letter', day));
+      const until = before?.deadline ?? deadline;
+      if (!before) rows.push({ ...recordOf(scope, one), method, number, content: letterContent(one, until), nextDate: until });
+      papers.push(paperOf(one, lines.get(one.key) ?? [], { number, method, day, deadline: until }));
+    }
+    if (rows.length > 0) {
+      await queries.insertChase(tx, rows);
+      const note = `${method === CHASE.notice ? '催款通知' : '催款函'} ${rows.length} 份，${rows[0]?.number} 起`;
+      await audit.write(tx, actor, { action: '出具函件', entity: 'chase', note });
+    }
+    return { letters: papers, made: rows.length, skipped: objects.length - found.length - held, held };
+  });
+}
+
+function paperOf(
+  one: ArrearsFound,
+  lines: readonly queries.LetterLine[],
+  head: Pick<ChaseLetter, 'number' | 'method' | 'day' | 'deadline'>,
+): ChaseLetter {
+  const total = sumMoney([one.overdue, one.late]);
+  const { objectText, estateName, company, officePhone, payerName, overdue, late } = one;
+  const shown = lines.map(({ objectKind: _kind, objectId: _id, ...line }) => line);
+  return {
+    ...head,
+    objectText,
+    estateName,
+    company,
+    phone: officePhone,
+    payerName,
+    lines: shown,
+    open: overdue,
+    late,
+    total,
+    capital: capitalAmount(total),
+  };
+}
+
+export async function sms(scope: Scope, { objects }: ParsedInputOf<typeof sendChaseSms>): Promise<OutputOf<typeof sendChaseSms>> {
+  const { actor, audit, clock, messages } = scope;
+  return inTransaction(scope.db, async (tx) => {
+    const { found, held } = await owing(tx, scope, objects);
+    const told = new Set((await queries.listOfDay(tx, found, CHASE.sms, today(clock))).map(({ key }) => key));
+    const waiting = found.filter(({ key }) => !told.has(key));
+    const failed: { objectText: string; reason: string }[] = [];
+    const rows: queries.NewChase[] = [];
+    for (const one of waiting) {
+      const text = smsText(one);
+      const reason = one.phone === '' ? '没有电话' : await sendOne(text, one.phone);
+      if (reason === null) rows.push({ ...recordOf(scope, one), method: CHASE.sms, number: '', content: text, nextDate: null });
+      else failed.push({ objectText: one.objectText, reason });
+    }
+    if (rows.length > 0) {
+      await queries.insertChase(tx, rows);
+      await audit.write(tx, actor, { action: '发送短信', entity: 'chase', note: `催收短信 ${rows.length} 条` });
+    }
+    return { sent: rows.length, skipped: objects.length - waiting.length - held, held, failed };
+
+    async function sendOne(text: string, recipient: string): Promise<string | null> {
+      try {
+        await messages.send(tx, actor.tenantId, { channel: 'sms', recipient, text });
+        return null;
+      } catch (error) {
+        return error instanceof Error ? error.message.slice(0, 200) : '发送失败';
+      }
+    }
+  });
+}

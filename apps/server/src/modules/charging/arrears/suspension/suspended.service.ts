@@ -1,0 +1,59 @@
+// 挂账回转 (369) besides its requests: what is hung or written off by object, and open bills given to another payer (欠费转移).
+import type { listPayerBills, OutputOf, ParsedInputOf, searchHung, transferPayer } from '@anju/contract';
+import { maskPhone, sumMoney } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { fail, failField } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
+import { lockObjects } from '../../bill/balance.queries.ts';
+import { requireObject } from '../arrears.service.ts';
+import * as bills from './suspension-bills.queries.ts';
+import { openBillsOf } from './suspension.service.ts';
+import * as queries from './suspended.queries.ts';
+
+export async function search(
+  { db, actor, clock }: Scope,
+  { page, size, ...filter }: ParsedInputOf<typeof searchHung>,
+): Promise<OutputOf<typeof searchHung>> {
+  const asked = { filter, estates: actor.estates, today: today(clock) };
+  const totals = await queries.sumHung(db, asked);
+  return { ...totals, rows: await queries.listHung(db, asked, size, (page - 1) * size) };
+}
+
+export async function payerBills(scope: Scope, object: ParsedInputOf<typeof listPayerBills>): Promise<OutputOf<typeof listPayerBills>> {
+  await requireObject(scope, object);
+  const payers = await bills.listPayers(scope.db, object, today(scope.clock));
+  return { bills: await openBillsOf(scope, object), payers: payers.map((one) => ({ ...one, phone: maskPhone(one.phone) })) };
+}
+
+/** Whoever pays from now on must be somebody who holds the object today; amounts and late fees stay as they are. */
+export async function transfer(scope: Scope, input: ParsedInputOf<typeof transferPayer>): Promise<OutputOf<typeof transferPayer>> {
+  const { actor, audit, clock } = scope;
+  const { objectText } = await requireObject(scope, input);
+  return inTransaction(scope.db, async (tx) => {
+    await lockObjects(tx, [input]);
+    const payer = (await bills.listPayers(tx, input, today(clock))).find(({ personId }) => personId === input.personId);
+    if (!payer) throw failField('personId', 'PAYER_NOT_HIS');
+    const found = await bills.listPayerBills(tx, input, input.billIds);
+    if (found.length < new Set(input.billIds).size) throw fail('BILLS_MOVED');
+    const held = found.find(({ heldBy }) => heldBy !== null);
+    if (held) throw fail('BILL_LOCKED', { by: held.heldBy ?? '' });
+    const moving = found.filter(({ payerId }) => payerId !== input.personId);
+    if (moving.length === 0) throw failField('personId', 'PAYER_SAME', { name: payer.name });
+    const at = clock.now().toISOString();
+    for (const [from, of] of Map.groupBy(moving, ({ payerName }) => payerName)) {
+      const ids = of.map(({ id }) => id);
+      const reason = `${from} → ${payer.name}：${input.reason}`;
+      await bills.insertSteps(tx, ids, { tenantId: actor.tenantId, act: '变更付款人', reason, by: actor.name, at });
+    }
+    await bills.setPayer(
+      tx,
+      moving.map(({ id }) => id),
+      input.personId,
+    );
+    const amount = sumMoney(moving.map(({ open }) => open));
+    const note = `${objectText} ${moving.length} 笔 ${amount} 元转由 ${payer.name} 支付：${input.reason}`;
+    for (const { id } of moving) await audit.write(tx, actor, { action: '欠费转移', entity: 'bill', entityId: id, note });
+    return { bills: moving.length, amount };
+  });
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  approveHang,
+  changeHang,
+  createHang,
+  createHangTransfer,
+  findArrearsObjects,
+  getHang,
+  listHangBills,
+  listPayerBills,
+  rejectHang,
+  searchHang,
+  searchHung,
+  submitHang,
+  transferPayer,
+  withdrawHang,
+} from '@anju/contract';
+import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
+import { openGround, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
+import { askHang, askTransfer, billOf, owing, passHang } from './suspension.fixtures.ts';
+
+const clock = turnableClock('2026-06-15T10:00:00+08:00');
+let installation: Installation;
+let ground: SettleGround;
+let emp: Person;
+let auditor: Person;
+beforeAll(async () => {
+  installation = await openInstallation({ clock });
+  ground = await openGround(installation);
+  emp = await installation.as('emp');
+  auditor = await installation.as('auditor');
+});
+afterAll(() => installation.close());
+const OLD = '2025-04-30';
+const form = { reason: 4 as const, note: '电话停机，房屋空置', plan: '每季度上门查看' };
+
+describe('a request', () => {
+  it('is a draft first, changed, submitted, withdrawn; its bills are free again', async () => {
+    const { bills, object } = await owing(ground, '申-1', { amount: '80.00', due: OLD }, { amount: '20.00', due: OLD });
+    const [a = 0, b = 0] = bills;
+    const { id, number } = await emp.call(createHang, { ...form, billIds: [a], submit: false });
+    expect(await emp.call(getHang, { id })).toMatchObject({
+      state: 1,
+      bills: 1,
+      amount: '80.00',
+      own: true,
+      submittedAt: null,
+      note: form.note,
+    });
+    // A bill waits in one request alone, and may stay in its own.
+    expect((await emp.call(listHangBills, { kind: 1, objects: [object] })).map(({ billId }) => billId)).toEqual([b]);
+    expect(await emp.call(listHangBills, { kind: 1, objects: [object], requestId: id })).toHaveLength(2);
+    await emp.call(changeHang, { ...form, id, version: 0, billIds: [a, b], submit: false });
+    expect(await emp.call(getHang, { id })).toMatchObject({ bills: 2, amount: '100.00', version: 1 });
+    expect(await refusalOf(emp, submitHang, { id, version: 0 })).toContain('已被他人修改');
+    // The auditor may decide and nothing else.
+    expect(await refusalOf(auditor, submitHang, { id, version: 1 })).toBe('您未获得授权，不可作业！');
+    expect(await refusalOf(auditor, approveHang, { id, version: 1 })).toBe(`单据 ${number} 草稿，不能审核`);
+    await emp.call(submitHang, { id, version: 1 });
+    expect(await refusalOf(emp, approveHang, { id, version: 2 })).toBe('不能审核自己提交的内容，请由他人审核');
+    expect(await refusalOf(emp, changeHang, { ...form, id, version: 2, billIds: [a] })).toBe(`单据 ${number} 待审核，不能修改`);
+    await emp.call(withdrawHang, { id, version: 2 });
+    expect(await emp.call(listHangBills, { kind: 1, objects: [object] })).toHaveLength(2);
+    expect((await emp.call(searchHang, { key: number })).rows).toMatchObject([{ number, state: 5, objectText: '申-1', objects: 1 }]);
+  });
+
+  it('is rejected with a reason; nothing is hung', async () => {
+    const { bills } = await owing(ground, '申-2', { amount: '80.00', due: OLD });
+    const { id } = await askHang(emp, bills);
+    expect(await refusalOf(auditor, rejectHang, { id, version: 0, note: '' })).toContain('填写有误');
+    await auditor.call(rejectHang, { id, version: 0, note: '没有催收记录' });
+    expect(await emp.call(getHang, { id })).toMatchObject({ state: 4, checkNote: '没有催收记录', checkedBy: '赵文博' });
+    expect((await billOf(ground, bills[0] ?? 0))?.hung).toBe(false);
+    await askHang(emp, bills);
+  });
+
+  it('takes only what fits: overdue, not held, not hung, in one estate', async () => {
+    const { houseId, bills } = await owing(ground, '申-3', { amount: '80.00', due: '2026-06-15' });
+    const ask = (billIds: number[]) => refusalOf(emp, createHang, { ...form, billIds });
+    expect(await ask(bills)).toMatch(/^“申-3 测试物业费 .+”尚未逾期，请刷新后重新选择$/);
+    const held = await ground.bill(houseId, { amount: '1.00', due: OLD, from: '1999-01-01', to: '1999-01-31', heldBy: '银行托收' });
+    expect(await ask([held])).toContain('正由银行托收收款');
+    expect(await ask([999_999_999])).toBe('账单不存在或已被删除');
+    expect(await refusalOf(emp, createHangTransfer, { kind: 2, billIds: bills, note: '无' })).toContain('没有挂账');
+    expect(await refusalOf(emp, createHangTransfer, { kind: 4, billIds: bills, note: '无' })).toContain('没有核销，或核销已冲回');
+  });
+
+  it('above the limit takes somebody who sees all estates', async () => {
+    const { bills } = await owing(ground, '申-4', { amount: '20000.00', due: OLD });
+    const { id } = await askHang(emp, bills);
+    expect(await refusalOf(auditor, approveHang, { id, version: 0 })).toBe('金额超过审批限额 10000.00 元，请由可见全部小区的人员审批');
+    await ground.settings({ approveLimit: '20000.00', hangStopsLate: false });
+    expect(await passHang(auditor, id)).toMatchObject({ amount: '20000.00' });
+    // The setting leaves the late fee running.
+    expect(await billOf(ground, bills[0] ?? 0)).toMatchObject({ hung: true, late_stop: null });
+    await ground.settings({});
+  });
+});
+
+describe('another payer', () => {
+  it('takes over chosen bills when he holds the house today; the old one stays in the log of each bill', async () => {
+    const { houseId, personId, bills, object } = await owing(ground, '转-1', { amount: '80.00', due: OLD }, { amount: '20.00', due: OLD });
+    await ground.sql(`update charging.bill set payer_id = $2 where id = any ($1::bigint[])`, [bills, personId]);
+    const buyer = (await ground.house('转-2', '新业主')).personId;
+    const input = { ...object, billIds: bills.slice(0, 1), personId: buyer, reason: '房屋买卖约定由买方承担' };
+    expect(await refusalOf(emp, transferPayer, input)).toBe('新付款人不是该对象现在的业主、租户或客户');
+    await ground.sql(`update estate.house_owner set to_date = '2026-06-01' where house_id = $1`, [houseId]);
+    await ground.sql(
+      `insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date) values ($1, $2, $3, 1, 100, '2026-06-02')`,
+      [ground.tenantId, houseId, buyer],
+    );
+    const choice = await emp.call(listPayerBills, object);
+    expect(choice.payers).toEqual([{ personId: buyer, name: '新业主', phone: '138****1234' }]);
+    expect(choice.bills).toHaveLength(2);
+    expect(await emp.call(transferPayer, input)).toEqual({ bills: 1, amount: '80.00' });
+    expect([(await billOf(ground, bills[0] ?? 0))?.payer_id, (await billOf(ground, bills[1] ?? 0))?.payer_id]).toEqual([buyer, personId]);
+    const steps = await ground.sql<{ act: string; reason: string }>(`select act, reason from charging.bill_step where bill_id = $1`, [
+      bills[0],
+    ]);
+    expect(steps).toEqual([{ act: '变更付款人', reason: '业主转-1 → 新业主：房屋买卖约定由买方承担' }]);
+    expect(await refusalOf(emp, transferPayer, input)).toBe('所选账单的付款人已是“新业主”');
+  });
+});
+
+describe('who sees and does', () => {
+  it('nobody outside the estate, and nobody without the right', async () => {
+    const { bills, object } = await owing(ground, '权-1', { amount: '80.00', due: OLD });
+    const { id } = await askHang(emp, bills);
+    const foreign = await installation.as('binemp');
+    const limited = await installation.as('limited');
+    for (const other of [foreign, limited]) {
+      const found = await other.ask(searchHang, { key: '权-1' });
+      expect(found.envelope.data?.total ?? 0).toBe(0);
+      expect((await other.ask(getHang, { id })).envelope.code).not.toBe(200);
+      expect((await other.ask(findArrearsObjects, { key: '权-1' })).envelope.data ?? []).toEqual([]);
+      expect((await other.ask(listHangBills, { kind: 1, objects: [object] })).envelope.data ?? []).toEqual([]);
+      expect((await other.ask(approveHang, { id, version: 0 })).envelope.code).not.toBe(200);
+    }
+    expect(await refusalOf(foreign, getHang, { id })).toBe('挂账单据不存在或已被删除');
+    expect((await installation.visitor.ask(searchHang, {})).envelope.code).toBe(401);
+    expect(await emp.call(findArrearsObjects, { key: '权-1' })).toMatchObject([
+      { objectText: '权-1', open: '80.00', payerName: '业主权-1' },
+    ]);
+  });
+
+  it('the sums of what is hung are over all that match', async () => {
+    const one = await owing(ground, '和-1', { amount: '30.00', due: OLD });
+    const two = await owing(ground, '和-2', { amount: '12.00', due: OLD });
+    await passHang(auditor, (await askHang(emp, [...one.bills, ...two.bills])).id);
+    const found = await emp.call(searchHung, { estateId: ground.estateId, size: 1 });
+    const [sum] = await ground.sql<{ hung: string; n: number }>(
+      `select sum(hung)::text as hung, count(*)::int as n from charging.object_balance where estate_id = $1 and hung > 0`,
+      [ground.estateId],
+    );
+    expect([found.rows.length, found.total, found.hung]).toEqual([1, sum?.n, sum?.hung]);
+    expect((await askTransfer(emp, 2, one.bills)).number).toMatch(/^HG/);
+  });
+});

@@ -1,0 +1,24 @@
+// Sheets of 挂标准 in, over the road all sheets take (platform/sheet-import). What hangs already by the same standard is left as it is.
+import { attachmentImport } from '@anju/contract';
+import { today } from '../../../../platform/clock.ts';
+import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
+import { checkedAttachments, insertAttachments, type AttachmentReach } from './attachment-import.queries.ts';
+import { ATTACHMENT_LIMITS, readAttachmentRow, type AttachmentField } from './attachment-import.rules.ts';
+import { nextMonth } from './attachment.rules.ts';
+
+const reachOf = ({ importId, actor, clock }: SheetReach): AttachmentReach => ({
+  importId,
+  estates: actor.estates,
+  otherwise: nextMonth(today(clock)),
+});
+
+export const ATTACHMENT_SHEET: SheetKind<AttachmentField> = {
+  sheet: attachmentImport,
+  limits: ATTACHMENT_LIMITS,
+  readRow: readAttachmentRow,
+  checked: (reach) => checkedAttachments(reachOf(reach)),
+  write: (tx, reach, rows) => {
+    const { actor, clock } = reach;
+    return insertAttachments(tx, reachOf(reach), rows, { by: actor.name, at: clock.now().toISOString() });
+  },
+};

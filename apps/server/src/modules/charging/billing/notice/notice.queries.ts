@@ -1,0 +1,161 @@
+// Notices of a publication: who was told by which way, and the papers themselves.
+import { sql, type RawBuilder } from 'kysely';
+import type { NoticeRow } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { lateDue } from '../../bill/late-fee.queries.ts';
+import { OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
+import { NEAR, TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
+
+const PLACE = sql`
+  ${objectPlace(sql`n`)}
+  left join estate.person pp on pp.id = n.payer_id`;
+const ORDER = sql`oh.sort_key nulls last, op.sort_key, n.id`;
+
+export interface NoticeSearch {
+  readonly publicationId: number;
+  readonly channels: readonly number[];
+  readonly states: readonly number[];
+  readonly key: string;
+}
+const condition = (search: NoticeSearch): RawBuilder<unknown> =>
+  sql.join(
+    [
+      sql`n.publication_id = ${search.publicationId}`,
+      ...(search.channels.length === 0 ? [] : [sql`n.channel = any (${search.channels}::smallint[])`]),
+      ...(search.states.length === 0 ? [] : [sql`n.state = any (${search.states}::smallint[])`]),
+      ...(search.key === ''
+        ? []
+        : [
+            sql`(strpos(oh.code, ${search.key}) > 0 or strpos(op.code, ${search.key}) > 0 or strpos(ox.number, ${search.key}) > 0 or strpos(pp.name, ${search.key}) > 0)`,
+          ]),
+    ],
+    sql` and `,
+  );
+
+export async function listNotices(
+  db: DbOrTx,
+  search: NoticeSearch,
+  limit: number,
+  offset: number,
+): Promise<{ rows: NoticeRow[]; total: number }> {
+  const counted = await sql<{ n: number }>`select count(*)::int as n from charging.notice n ${PLACE} where ${condition(search)}`.execute(
+    db,
+  );
+  const result = await sql<NoticeRow>`
+    select n.id, n.object_kind, ${OBJECT_TEXT} as object_text, n.channel, coalesce(pp.name, '') as payer_name, n.phone, n.bills, n.amount::text as amount, n.state, n.tries,
+           n.message, n.text, n.sent_at
+      from charging.notice n ${PLACE} where ${condition(search)} order by ${ORDER} limit ${limit} offset ${offset}`.execute(db);
+  return { rows: result.rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+export interface WaitingNotice {
+  id: number;
+  objectText: string;
+  estateName: string;
+  phone: string;
+  bills: number;
+  amount: string;
+  dueDate: string;
+}
+/** The next ones to send; taken one by one, so that a sender that died tells nobody twice who was told. */
+export async function takeWaiting(tx: Tx, publicationId: number, channel: number): Promise<WaitingNotice | undefined> {
+  const result = await sql<WaitingNotice>`
+    select n.id, ${OBJECT_TEXT} as object_text, e.name as estate_name, n.phone, n.bills, n.amount::text as amount,
+           (select max(b.due_date) from charging.bill b where b.publication_id = n.publication_id and ${NEAR} and not b.void) as due_date
+      from charging.notice n join charging.publication t on t.id = n.publication_id join estate.estate e on e.id = t.estate_id ${PLACE}
+     where n.publication_id = ${publicationId} and n.channel = ${channel} and n.state = 1 order by n.id limit 1 for update of n skip locked`.execute(
+    tx,
+  );
+  return result.rows[0];
+}
+
+export async function markNotice(
+  tx: Tx,
+  id: number,
+  values: { state: number; text: string; message: string; sentAt: string },
+): Promise<void> {
+  await tx
+    .updateTable('charging.notice')
+    .set({ ...values, tries: sql`tries + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Failed ones wait again; how many there are to send. */
+export async function queueNotices(tx: Tx, publicationId: number, channel: number, failedOnly: boolean): Promise<number> {
+  if (failedOnly)
+    await tx
+      .updateTable('charging.notice')
+      .set({ state: 1 })
+      .where('publicationId', '=', publicationId)
+      .where('channel', '=', channel)
+      .where('state', '=', 3)
+      .execute();
+  const result = await sql<{ n: number }>`
+    select count(*)::int as n from charging.notice where publication_id = ${publicationId} and channel = ${channel} and state = 1`.execute(
+    tx,
+  );
+  return result.rows[0]?.n ?? 0;
+}
+
+export interface PaperSource {
+  noticeId: number;
+  objectText: string;
+  estateName: string;
+  company: string;
+  phone: string;
+  payerName: string;
+  dueDate: string;
+  lines: {
+    item: string;
+    objectText: string;
+    periodFrom: string;
+    periodTo: string;
+    explain: string;
+    amount: string;
+    reduced: string;
+    settled: string;
+    open: string;
+    late: string;
+    dueDate: string;
+  }[];
+  before: { bills: number; open: string; late: string };
+}
+
+/** Papers in the order of the buildings, with what was owed before them. */
+export async function listPapers(
+  db: DbOrTx,
+  publicationId: number,
+  { buildingId, noticeIds, day }: { buildingId: number | null; noticeIds: readonly number[]; day: string },
+  limit: number,
+  offset: number,
+): Promise<{ rows: PaperSource[]; total: number }> {
+  const where = sql`
+    n.publication_id = ${publicationId} and n.channel = 1 ${buildingId === null ? sql`` : sql`and oh.building_id = ${buildingId}`}
+    ${noticeIds.length === 0 ? sql`` : sql`and n.id = any (${noticeIds}::bigint[])`}`;
+  const counted = await sql<{ n: number }>`select count(*)::int as n from charging.notice n ${PLACE} where ${where}`.execute(db);
+  const result = await sql<PaperSource>`
+    with page as materialized (
+      select n.id, n.publication_id, n.object_kind, n.object_id, coalesce(pp.name, '') as payer_name, ${OBJECT_TEXT} as object_text, row_number() over (order by ${ORDER}) as place
+        from charging.notice n ${PLACE} where ${where} order by ${ORDER} limit ${limit} offset ${offset})
+    select n.id as notice_id, n.object_text, e.name as estate_name, c.name as company, coalesce(nullif(e.phone, ''), c.phone) as phone, n.payer_name, x.due_date, x.lines, y.before
+      from page n join charging.publication t on t.id = n.publication_id join estate.estate e on e.id = t.estate_id join org.company c on c.id = e.company_id
+      cross join lateral (
+        select max(b.due_date) as due_date, coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'objectText', ${OBJECT_TEXT}, 'periodFrom', b.period_from, 'periodTo', b.period_to,
+                 'explain', b.explain, 'amount', b.amount::text, 'reduced', (b.reduced - b.adjusted)::text, 'settled', b.settled::text, 'open', b.open::text, 'late', ${lateDue(day)}::text,
+                 'dueDate', b.due_date) order by i.sort, i.code, b.period_from), '[]') as lines
+          from charging.bill b join manage.charge_type i on i.id = b.charge_type_id ${objectJoins(sql`b`)}
+         where b.publication_id = n.publication_id and ${NEAR} and not b.void and ${TOLD_KIND} = n.object_kind and ${TOLD_ID} = n.object_id) x
+      cross join lateral (
+        select jsonb_build_object('bills', count(*), 'open', coalesce(sum(b.open), 0)::text, 'late', coalesce(sum(${lateDue(day)}), 0)::text) as before
+          from charging.bill b where b.object_kind = n.object_kind and b.object_id = n.object_id and b.state = 4 and not b.void
+           and b.publication_id is distinct from n.publication_id and b.due_date < ${day}::date) y
+     order by n.place`.execute(db);
+  return { rows: result.rows, total: counted.rows[0]?.n ?? 0 };
+}
+
+export async function markPrinted(tx: Tx, ids: readonly number[], at: string): Promise<void> {
+  await sql`update charging.notice set state = 2, tries = tries + 1, sent_at = coalesce(sent_at, ${at}) where id = any (${ids}::bigint[])`.execute(
+    tx,
+  );
+}

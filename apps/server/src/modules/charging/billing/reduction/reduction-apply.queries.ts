@@ -1,0 +1,111 @@
+// Standing reductions (优减标准) against bills, as sets: which bill gets how much of which, under its amount and under the budget.
+import { sql, type RawBuilder } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+
+type Part = RawBuilder<unknown>;
+
+/** In force or ended early; what is left of an ended one is its term. Held, so that two runs do not spend one budget twice. */
+export async function lockReductions(tx: Tx, estateId: number, from: string, to: string): Promise<number[]> {
+  const result = await sql<{ id: number }>`
+    select r.id from charging.reduction r
+     where r.estate_id = ${estateId} and r.state in (2, 4) and r.ahead_months is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date
+     order by r.id for update`.execute(tx);
+  return result.rows.map(({ id }) => id);
+}
+
+/** A whole estate holds all that pays in it; a building its houses. */
+const HELD = sql`
+  exists (select from charging.reduction_member m
+           where m.reduction_id = r.id
+             and case m.kind when 'estate' then m.node_id = b.estate_id
+                             when 'building' then b.object_kind = 1 and m.node_id = (select h.building_id from estate.house h where h.id = b.house_id)
+                             when 'house' then b.object_kind = 1 and m.node_id = b.object_id
+                             when 'parking' then b.object_kind = 2 and m.node_id = b.object_id
+                             when 'customer' then b.object_kind = 3 and m.node_id = b.object_id
+                             else b.object_kind = 4 and m.node_id = b.object_id end)`;
+const FIRST = sql`greatest(r.from_date, b.period_from)`;
+const LAST = sql`least(r.to_date, b.period_to)`;
+/** By days of the period; or so much a month, parts of months by their days. */
+const WORTH = sql`
+  case r.way when 1 then round(b.amount * r.rate * (${LAST} - ${FIRST} + 1) / (b.period_to - b.period_from + 1), 2)
+    else round(r.amount * (
+      select sum((least(${LAST}, (m + interval '1 month - 1 day')::date) - greatest(${FIRST}, m::date) + 1)::numeric / extract(day from m + interval '1 month - 1 day'))
+        from generate_series(date_trunc('month', ${FIRST}::timestamp), ${LAST}::timestamp, interval '1 month') m), 2) end`;
+
+interface Reach {
+  readonly reductionIds: readonly number[];
+  /** A condition on `charging.bill b`. */
+  readonly which: Part;
+  readonly today: string;
+}
+
+/** `given`: bill_id, reduction_id, kind, amount above zero, object. First under what is left of each bill, then, in the order of bills, under the budget. */
+const given = ({ reductionIds, which, today }: Reach): Part => sql`
+  hit as materialized (
+    select b.id as bill_id, b.object_kind, b.object_id, r.id as reduction_id, r.kind, r.limit_amount, b.open, greatest(${WORTH}, 0) as worth
+      from charging.bill b
+      join charging.reduction r on r.id = any (${reductionIds}::bigint[]) and r.estate_id = b.estate_id and b.charge_type_id = any (r.charge_type_ids)
+                               and r.from_date <= b.period_to and r.to_date >= b.period_from
+      left join charging.object_balance o on r.max_overdue_days is not null and o.object_kind = b.object_kind and o.object_id = b.object_id and o.bills > 0
+     where ${which} and b.open > 0 and ${HELD}
+       and (r.max_overdue_days is null or o.oldest_due is null or ${today}::date - o.oldest_due <= r.max_overdue_days)
+       and not exists (select from charging.bill_change c where c.bill_id = b.id and c.reduction_id = r.id and c.reverses_id is null
+                          and not exists (select from charging.bill_change x where x.reverses_id = c.id))),
+  fits as (
+    select hit.*, greatest(0, least(worth, open - coalesce(sum(worth) over (partition by bill_id order by reduction_id rows between unbounded preceding and 1 preceding), 0))) as fit
+      from hit),
+  used as (
+    select c.reduction_id, -sum(c.amount) as amount from charging.bill_change c join charging.bill b on b.id = c.bill_id
+     where c.reduction_id = any (${reductionIds}::bigint[]) and not b.void group by 1),
+  given as (
+    select g.bill_id, g.reduction_id, g.kind, g.object_kind, g.object_id, g.amount from (
+      select f.*, case when f.limit_amount is null then f.fit
+                       else greatest(0, least(f.fit, f.limit_amount - coalesce(u.amount, 0)
+                              - coalesce(sum(f.fit) over (partition by f.reduction_id order by f.bill_id rows between unbounded preceding and 1 preceding), 0))) end as amount
+        from fits f left join used u on u.reduction_id = f.reduction_id) g
+     where g.amount > 0)`;
+
+interface ReductionStamp {
+  readonly tenantId: number;
+  readonly day: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+/** Onto the bills of a batch nobody has seen yet: their changes and what is taken off them, in one statement. */
+export async function reduceBatch(
+  tx: Tx,
+  batchId: number,
+  reductionIds: readonly number[],
+  { tenantId, day, by, at }: ReductionStamp,
+): Promise<void> {
+  const which = sql`b.batch_id = ${batchId} and b.state = 2 and not b.void`;
+  await sql`
+    with ${given({ reductionIds, which, today: day })},
+    written as (
+      insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, reduction_id, by, at)
+      select ${tenantId}, g.bill_id, g.kind, -g.amount, r.name || '（' || r.number || '）', ${day}, r.id, ${by}, ${at}
+        from given g join charging.reduction r on r.id = g.reduction_id order by g.bill_id, r.id),
+    taken as (
+      update charging.bill b set reduced = b.reduced + g.amount
+        from (select bill_id, sum(amount) as amount from given group by 1) g where b.id = g.bill_id)
+    select count(*) from given`.execute(tx);
+}
+
+/** What a reduction takes off open bills, or off these of them, object by object in ascending order. */
+export async function listGiven(
+  db: DbOrTx,
+  { id, estateId }: { readonly id: number; readonly estateId: number },
+  today: string,
+  billIds: readonly number[] | null,
+): Promise<{ billId: number; amount: string }[]> {
+  const which = sql`
+    b.estate_id = ${estateId} and not b.void and b.state between 2 and 4 and b.held_by is null
+    ${billIds === null ? sql`` : sql`and b.id = any (${billIds}::bigint[])`}`;
+  const reach = { reductionIds: [id], which, today };
+  const result = await sql<{ billId: number; amount: string }>`
+    with ${given(reach)} select g.bill_id, g.amount::numeric(18, 2)::text as amount from given g order by g.object_kind, g.object_id, g.bill_id`.execute(
+    db,
+  );
+  return result.rows;
+}

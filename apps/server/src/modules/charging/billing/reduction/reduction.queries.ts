@@ -1,0 +1,217 @@
+// Standing reductions as rows: lists with what was given, members, and their way from 待审核 to 已终止.
+import { sql, type RawBuilder } from 'kysely';
+import type { ParsedInputOf, ReductionDetail, ReductionMemberKind, ReductionRow, searchReductions } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../../estate/index.ts';
+
+type Estates = readonly number[] | null;
+type Part = RawBuilder<unknown>;
+export type ReductionSearch = Omit<ParsedInputOf<typeof searchReductions>, 'page' | 'size'>;
+
+const condition = ({ estateId, key, states, reasons, activeOn }: ReductionSearch, estates: Estates): Part =>
+  sql.join(
+    [
+      inScope(estates, sql`r.estate_id`),
+      ...(estateId === null ? [] : [sql`r.estate_id = ${estateId}`]),
+      ...(key === '' ? [] : [sql`(r.name like '%' || ${key} || '%' or r.number like ${key} || '%')`]),
+      ...(states.length === 0 ? [] : [sql`r.state = any (${states}::smallint[])`]),
+      ...(reasons.length === 0 ? [] : [sql`r.reason = any (${reasons}::smallint[])`]),
+      ...(activeOn === null ? [] : [sql`r.state in (2, 4) and ${activeOn}::date between r.from_date and r.to_date`]),
+    ],
+    sql` and `,
+  );
+/** Of bills that still count; what was taken back is not given. */
+const USED = sql`
+  (select coalesce(-sum(c.amount), 0)::numeric(18, 2)::text as used, count(*) filter (where c.reverses_id is null and x.id is null)::int as used_bills
+     from charging.bill_change c join charging.bill b on b.id = c.bill_id left join charging.bill_change x on x.reverses_id = c.id
+    where c.reduction_id = r.id and not b.void)`;
+const ROW = sql`
+  r.id, r.number, r.estate_id, e.name as estate_name, r.name, r.kind, r.way, trim_scale(r.rate * 100)::text as percent, r.amount::text as amount,
+  (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage.charge_type i where i.id = any (r.charge_type_ids)) as items,
+  coalesce((select min(m.kind) from charging.reduction_member m where m.reduction_id = r.id), 'estate') as member_kind,
+  (select count(*)::int from charging.reduction_member m where m.reduction_id = r.id) as members, r.reason, r.from_date, r.to_date, r.max_overdue_days, r.ahead_months,
+  r.limit_amount::text as limit_amount, u.used, u.used_bills, r.state, r.version, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note`;
+
+export async function countReductions(db: DbOrTx, search: ReductionSearch, estates: Estates): Promise<{ total: number; used: string }> {
+  const result = await sql<{ total: number; used: string }>`
+    select count(*)::int as total, coalesce(sum(u.used::numeric), 0)::numeric(18, 2)::text as used
+      from charging.reduction r cross join lateral ${USED} u where ${condition(search, estates)}`.execute(db);
+  return result.rows[0] as { total: number; used: string };
+}
+
+export async function listReductions(
+  db: DbOrTx,
+  search: ReductionSearch,
+  estates: Estates,
+  limit: number,
+  offset: number,
+): Promise<ReductionRow[]> {
+  const result = await sql<ReductionRow>`
+    with page as materialized (select r.* from charging.reduction r where ${condition(search, estates)} order by r.id desc limit ${limit} offset ${offset})
+    select ${ROW} from page r join estate.estate e on e.id = r.estate_id cross join lateral ${USED} u order by r.id desc`.execute(db);
+  return result.rows;
+}
+
+const SHOWN = 50;
+const MEMBER_NAME = sql`
+  case m.kind when 'estate' then '整个小区'
+    when 'building' then (select g.name from estate.building g where g.id = m.node_id)
+    when 'house' then (select h.code from estate.house h where h.id = m.node_id)
+    when 'parking' then (select p.code from estate.parking p where p.id = m.node_id)
+    when 'contract' then (select n.number || ' ' || n.name from charging.contract n where n.id = m.node_id)
+    else (select s.name from estate.customer c join estate.person s on s.id = c.person_id where c.id = m.node_id) end`;
+
+export async function findReduction(
+  db: DbOrTx,
+  id: number,
+  estates: Estates,
+): Promise<(Omit<ReductionDetail, 'mine'> & { makerId: number }) | undefined> {
+  const result = await sql<Omit<ReductionDetail, 'mine'> & { makerId: number }>`
+    select ${ROW}, r.remark, r.charge_type_ids, r.maker_id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
+           array(select m.node_id from charging.reduction_member m where m.reduction_id = r.id order by m.node_id) as member_ids,
+           array(select coalesce(${MEMBER_NAME}, '') from charging.reduction_member m where m.reduction_id = r.id order by m.node_id limit ${SHOWN}) as member_texts
+      from charging.reduction r join estate.estate e on e.id = r.estate_id left join files.file f on f.id = r.file_id cross join lateral ${USED} u
+     where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`.execute(db);
+  return result.rows[0];
+}
+
+export interface HeldReduction {
+  readonly id: number;
+  readonly number: string;
+  readonly name: string;
+  readonly estateId: number;
+  readonly kind: 2 | 3;
+  readonly state: number;
+  readonly version: number;
+  readonly makerId: number;
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly limitAmount: string | null;
+  readonly fileId: number | null;
+  readonly aheadMonths: number | null;
+}
+export async function lockReduction(tx: Tx, id: number, estates: Estates): Promise<HeldReduction | undefined> {
+  const result = await sql<HeldReduction>`
+    select r.id, r.number, r.name, r.estate_id, r.kind, r.state, r.version, r.maker_id, r.from_date, r.to_date, r.limit_amount::text as limit_amount, r.file_id, r.ahead_months
+      from charging.reduction r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`.execute(tx);
+  return result.rows[0];
+}
+
+/** Any bill ever carried it. */
+export async function isUsed(tx: Tx, id: number): Promise<boolean> {
+  const result = await sql<{
+    any: boolean;
+  }>`select exists (select from charging.bill_change c where c.reduction_id = ${id}) as any`.execute(tx);
+  return result.rows[0]?.any === true;
+}
+
+export interface ReductionValues {
+  readonly estateId: number;
+  readonly name: string;
+  readonly kind: number;
+  readonly way: number;
+  readonly rate: string | null;
+  readonly amount: string | null;
+  readonly chargeTypeIds: number[];
+  readonly reason: number;
+  readonly fromDate: string;
+  readonly toDate: string;
+  readonly maxOverdueDays: number | null;
+  readonly aheadMonths: number | null;
+  readonly limitAmount: string | null;
+  readonly remark: string;
+}
+export async function insertReduction(
+  tx: Tx,
+  values: ReductionValues & {
+    tenantId: number;
+    number: string;
+    fileId: number | null;
+    makerId: number;
+    createdBy: string;
+    createdAt: string;
+  },
+): Promise<number> {
+  const row = await tx.insertInto('charging.reduction').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateReduction(
+  tx: Tx,
+  id: number,
+  values: Partial<ReductionValues> & {
+    state?: number;
+    fileId?: number | null;
+    makerId?: number;
+    checkerId?: number | null;
+    checkedBy?: string;
+    checkedAt?: string | null;
+    checkNote?: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('charging.reduction')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function replaceMembers(tx: Tx, tenantId: number, id: number, kind: string, ids: readonly number[]): Promise<void> {
+  await tx.deleteFrom('charging.reductionMember').where('reductionId', '=', id).execute();
+  await sql`
+    insert into charging.reduction_member (tenant_id, reduction_id, kind, node_id)
+    select distinct ${tenantId}::int, ${id}::bigint, ${kind}, n from unnest(${ids}::bigint[]) n`.execute(tx);
+}
+
+const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Part; text: Part; order: Part }>> = {
+  building: { from: sql`estate.building x where x.estate_id =`, text: sql`x.name`, order: sql`x.sort_key` },
+  house: { from: sql`estate.house x where not x.disabled and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  parking: { from: sql`estate.parking x where x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  customer: {
+    from: sql`estate.customer x join estate.person p on p.id = x.person_id where not x.disabled and 0 <`,
+    text: sql`p.name`,
+    order: sql`p.name`,
+  },
+  contract: {
+    from: sql`charging.contract x where not x.disabled and x.estate_id =`,
+    text: sql`x.number || ' ' || x.name`,
+    order: sql`x.number`,
+  },
+};
+/** How many of these are there to be chosen. */
+export async function countMembers(
+  tx: Tx,
+  estateId: number,
+  kind: Exclude<ReductionMemberKind, 'estate'>,
+  ids: readonly number[],
+): Promise<number> {
+  const { from } = TABLES[kind];
+  const result = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${from} ${estateId} and x.id = any (${ids}::bigint[])`.execute(tx);
+  return result.rows[0]?.n ?? 0;
+}
+const meantBy = (kind: Exclude<ReductionMemberKind, 'estate'>, key: string, today: string): Part => {
+  if (key === '') return sql``;
+  if (kind === 'house') return sql`and x.id in (select h from estate.find_house_ids(${key}, ${today}::date) h)`;
+  if (kind === 'customer') return sql`and x.person_id in (select s from estate.find_person_ids(${key}) s)`;
+  return sql`and ${TABLES[kind].text} like '%' || ${key} || '%'`;
+};
+export async function findMembers(
+  db: DbOrTx,
+  estateId: number,
+  kind: Exclude<ReductionMemberKind, 'estate'>,
+  key: string,
+  today: string,
+): Promise<{ id: number; text: string }[]> {
+  const { from, text, order } = TABLES[kind];
+  const result = await sql<{ id: number; text: string }>`
+    select x.id, ${text} as text from ${from} ${estateId} ${meantBy(kind, key, today)} order by ${order}, x.id limit ${SHOWN}`.execute(db);
+  return result.rows;
+}
+
+export async function listItems(db: DbOrTx): Promise<{ id: number; name: string }[]> {
+  const result = await sql<{ id: number; name: string }>`
+    select i.id, i.name from manage.charge_type i where not i.disabled and not i.deposit order by i.sort, i.code`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,74 @@
+// 分摊账户: parts of shared pools by house, and one of them with all that it was computed from.
+import { sql, type RawBuilder } from 'kysely';
+import type { OutputOf, searchShareAccount, ShareAccountDetail, ShareAccountFilter, ShareAccountRow } from '@anju/contract';
+import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../../estate/index.ts';
+import { touches } from './share-pool.queries.ts';
+
+type Estates = readonly number[] | null;
+const condition = ({ estateId, key, chargeTypeId, month }: ShareAccountFilter, estates: Estates): RawBuilder<unknown> =>
+  sql.join(
+    [
+      inScope(estates, sql`s.estate_id`),
+      sql`s.state = 3 and d.reason is null`,
+      ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
+      ...(key === '' ? [] : [sql`strpos(h.code, ${key}) > 0`]),
+      ...(chargeTypeId === null ? [] : [sql`s.charge_type_id = ${chargeTypeId}`]),
+      ...(month === null ? [] : [touches(month)]),
+    ],
+    sql` and `,
+  );
+const FROM = sql`
+  charging.share_part d join charging.share_pool s on s.id = d.pool_id join estate.house h on h.id = d.house_id left join charging.bill b on b.id = d.bill_id`;
+const CREDITED = sql`case when d.move_id is not null then d.advance - d.amount else 0 end`;
+
+export async function sumParts(
+  db: DbOrTx,
+  filter: ShareAccountFilter,
+  estates: Estates,
+): Promise<Omit<OutputOf<typeof searchShareAccount>, 'rows'>> {
+  const result = await sql<Omit<OutputOf<typeof searchShareAccount>, 'rows'>>`
+    select count(*)::int as total, count(distinct d.house_id)::int as houses, coalesce(sum(d.amount), 0)::numeric(18, 2)::text as amount,
+           coalesce(sum(d.advance), 0)::numeric(18, 2)::text as advance, coalesce(sum(${CREDITED}), 0)::numeric(18, 2)::text as credited,
+           coalesce(sum(b.amount + b.adjusted - b.reduced) filter (where not b.void), 0)::numeric(18, 2)::text as billed,
+           coalesce(sum(b.settled) filter (where not b.void), 0)::numeric(18, 2)::text as settled
+      from ${FROM} where ${condition(filter, estates)}`.execute(db);
+  return result.rows[0] as Omit<OutputOf<typeof searchShareAccount>, 'rows'>;
+}
+
+const ROW = sql`
+  s.id || '-' || d.house_id as key, s.id as pool_id, s.number as pool_number, e.name as estate_name, d.house_id, h.code as house_code, i.name as item, s.period_from, s.period_to,
+  (s.terms ->> 'method')::smallint as method, trim_scale(d.weight)::text as weight, trim_scale(w.sum)::text as weight_sum, trim_scale(d.quantity)::text as quantity,
+  d.amount::text as amount, d.advance::text as advance, (${CREDITED})::numeric(18, 2)::text as credited,
+  case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount', b.amount::text) end as bill`;
+const NAMES = sql`
+  join estate.estate e on e.id = s.estate_id join manage.charge_type i on i.id = s.charge_type_id
+  cross join lateral (select coalesce(sum(x.weight), 0) as sum from charging.share_part x where x.pool_id = s.id) w`;
+
+export async function listParts(
+  db: DbOrTx,
+  filter: ShareAccountFilter,
+  estates: Estates,
+  limit: number,
+  offset: number,
+): Promise<ShareAccountRow[]> {
+  const result = await sql<ShareAccountRow>`
+    with page as materialized (
+      select d.pool_id, d.house_id from ${FROM} where ${condition(filter, estates)} order by d.pool_id desc, h.sort_key, h.id limit ${limit} offset ${offset})
+    select ${ROW} from page join charging.share_part d on d.pool_id = page.pool_id and d.house_id = page.house_id join charging.share_pool s on s.id = d.pool_id
+      join estate.house h on h.id = d.house_id left join charging.bill b on b.id = d.bill_id ${NAMES} order by d.pool_id desc, h.sort_key, h.id`.execute(
+    db,
+  );
+  return result.rows;
+}
+
+type FoundPart = Omit<ShareAccountDetail, 'formula' | 'explain'>;
+export async function findPart(db: DbOrTx, poolId: number, houseId: number, estates: Estates): Promise<FoundPart | undefined> {
+  const result = await sql<FoundPart>`
+    select ${ROW}, d.basis, s.source, s.amount::text as pool_amount, trim_scale(s.quantity)::text as pool_quantity, trim_scale(s.price)::text as pool_price,
+           s.own_cost::text as own_cost, s.voucher_no, b.due_date, b.open::text as open
+      from ${FROM} ${NAMES} where s.id = ${poolId} and d.house_id = ${houseId} and d.reason is null and ${inScope(estates, sql`s.estate_id`)}`.execute(
+    db,
+  );
+  return result.rows[0];
+}

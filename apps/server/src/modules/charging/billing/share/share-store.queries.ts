@@ -1,0 +1,143 @@
+// A shared pool in the tables: parts and bills as one set, moves of the accounts that get money back, and all of it taken away again.
+import { sql } from 'kysely';
+import type { SharePart } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { takeMonths } from '../../bill/bill-guard.queries.ts';
+import type { PostedMove } from '../../ledger/settlement-shapes.ts';
+import type { SharePool } from './share-shapes.ts';
+
+export interface StoredPart {
+  readonly houseId: number;
+  readonly payerId: number | null;
+  readonly weight: string;
+  readonly basis: object;
+  readonly quantity: string | null;
+  readonly amount: string;
+  readonly advance: string;
+  readonly reason: number | null;
+  /** What is billed; null where nothing is. */
+  readonly billed: string | null;
+  readonly explain: string;
+  readonly calc: object;
+}
+interface ShareAuthor {
+  readonly tenantId: number;
+  readonly batchId: number;
+  readonly makerId: number;
+  readonly by: string;
+  readonly at: string;
+  readonly today: string;
+}
+
+/** The first house, in the order of the estate, whose days are billed for the item already. */
+export async function findClash(
+  tx: Tx,
+  pool: Pick<SharePool, 'chargeTypeId' | 'periodFrom' | 'periodTo'>,
+  houseIds: readonly number[],
+): Promise<{ house: string; from: string; to: string } | undefined> {
+  const result = await sql<{ house: string; from: string; to: string }>`
+    select h.code as house, b.period_from as from, b.period_to as to
+      from charging.bill b join estate.house h on h.id = b.object_id
+     where b.object_kind = 1 and b.object_id = any (${houseIds}::bigint[]) and b.charge_type_id = ${pool.chargeTypeId} and not b.void and not b.once
+       and b.period_from <= ${pool.periodTo}::date and b.period_to >= ${pool.periodFrom}::date
+     order by h.sort_key, h.id, b.period_from limit 1`.execute(tx);
+  return result.rows[0];
+}
+
+/** Parts with their bills, those without a bill as gaps of the batch, and the months the bills take. Late-fee terms are those of the due date. */
+export async function storeParts(tx: Tx, pool: SharePool, parts: readonly StoredPart[], author: ShareAuthor): Promise<void> {
+  const { tenantId, batchId, makerId, by, at, today } = author;
+  await sql`
+    with d as materialized (
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        as ("houseId" bigint, "payerId" bigint, weight numeric, basis jsonb, quantity numeric, amount numeric, advance numeric, reason smallint, billed numeric, explain text,
+            calc jsonb)) with ordinality as x ("houseId", "payerId", weight, basis, quantity, amount, advance, reason, billed, explain, calc, place)),
+    due as materialized (
+      select r.due_days, case when i.late_fee then r.late_policy_id end as policy_id,
+             greatest((date_trunc('month', ${pool.periodTo}::timestamp) + interval '1 month')::date + (r.bill_day - 1), ${today}::date) + r.due_days as due_date
+        from charging.rule r join manage.charge_type i on i.id = r.charge_type_id where r.id = ${pool.terms.ruleId}),
+    term as materialized (
+      select t.daily_rate, t.grace_days, t.cap_rate from due join charging.late_policy_term t on t.policy_id = due.policy_id and t.from_date <= due.due_date
+       order by t.from_date desc limit 1),
+    made as (
+      insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, batch_id, payer_id, period_from, period_to, due_date, due_days, state, amount,
+                                 late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
+      select ${tenantId}, ${pool.estateId}, d."houseId", ${pool.chargeTypeId}, ${batchId}, d."payerId", ${pool.periodFrom}::date, ${pool.periodTo}::date, due.due_date, due.due_days, 2,
+             d.billed, coalesce(term.daily_rate, 0), coalesce(term.grace_days, 0), term.cap_rate, d.calc, d.explain, ${makerId}, ${by}, ${at}::timestamptz
+        from d cross join due left join term on true where d.billed is not null order by d.place
+      returning id, house_id),
+    gap as (
+      -- 不参与分摊 is no gap of the batch: the pool tells it.
+      insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason)
+      select ${tenantId}, ${batchId}, 1, d."houseId", ${pool.chargeTypeId}, d.reason from d where d.reason between 1 and 11)
+    insert into charging.share_part (tenant_id, pool_id, house_id, weight, basis, quantity, amount, advance, bill_id, reason)
+    select ${tenantId}, ${pool.id}, d."houseId", d.weight, d.basis, d.quantity, d.amount, d.advance, made.id, d.reason
+      from d left join made on made.house_id = d."houseId"`.execute(tx);
+  await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
+}
+
+/** Moves that hang on no settlement, each with the balance it leaves. */
+export async function insertMoves(
+  tx: Tx,
+  tenantId: number,
+  moves: readonly PostedMove[],
+  { day, remark, by, at }: { day: string; remark: string; by: string; at: string },
+): Promise<{ id: number; accountId: number }[]> {
+  const row = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint`;
+  const result = await sql<{ id: number; accountId: number }>`
+    with d as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${row})),
+    a as (
+      update charging.account a set balance = l.balance, moves = l.seq from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where a.id = l."accountId")
+    insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, reverses_id, remark, by, at)
+    select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, d."reversesId", ${remark}, ${by}, ${at} from d order by d."accountId", d.seq
+    returning id, account_id`.execute(tx);
+  return result.rows;
+}
+export async function noteMoves(tx: Tx, poolId: number, moves: readonly { houseId: number; moveId: number }[]): Promise<void> {
+  await sql`
+    update charging.share_part p set move_id = x.move
+      from unnest(${moves.map(({ houseId }) => houseId)}::bigint[], ${moves.map(({ moveId }) => moveId)}::bigint[]) x (house, move)
+     where p.pool_id = ${poolId} and p.house_id = x.house`.execute(tx);
+}
+
+interface CreditMove {
+  houseId: number;
+  houseCode: string;
+  moveId: number;
+  accountId: number;
+  amount: string;
+}
+export async function listCredits(tx: Tx, poolId: number): Promise<CreditMove[]> {
+  const result = await sql<CreditMove>`
+    select p.house_id, h.code as house_code, m.id as move_id, m.account_id, m.amount from charging.share_part p join charging.account_move m on m.id = p.move_id
+      join estate.house h on h.id = p.house_id where p.pool_id = ${poolId} order by h.sort_key, h.id`.execute(tx);
+  return result.rows;
+}
+
+export async function deleteParts(tx: Tx, poolId: number): Promise<void> {
+  await tx.deleteFrom('charging.sharePart').where('poolId', '=', poolId).execute();
+}
+export async function hasLivingBills(tx: Tx, batchId: number): Promise<boolean> {
+  const result = await sql<{
+    any: boolean;
+  }>`select exists (select from charging.bill b where b.batch_id = ${batchId} and not b.void) as any`.execute(tx);
+  return result.rows[0]?.any === true;
+}
+export async function findPoolOfBatch(db: DbOrTx, batchId: number): Promise<number | undefined> {
+  const result = await sql<{ id: number }>`select s.id from charging.share_pool s where s.batch_id = ${batchId}`.execute(db);
+  return result.rows[0]?.id;
+}
+export async function findPoolOfBill(db: DbOrTx, billId: number): Promise<number | undefined> {
+  const result = await sql<{ id: number }>`
+    select s.id from charging.bill b join charging.share_pool s on s.batch_id = b.batch_id where b.id = ${billId}`.execute(db);
+  return result.rows[0]?.id;
+}
+
+export async function listParts(db: DbOrTx, poolId: number): Promise<SharePart[]> {
+  const result = await sql<SharePart>`
+    select p.house_id, h.code as house_code, trim_scale(p.weight)::text as weight, p.basis, trim_scale(p.quantity)::text as quantity, p.amount::text as amount, p.advance::text as advance,
+           p.reason, case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount', b.amount::text) end as bill
+      from charging.share_part p join estate.house h on h.id = p.house_id left join charging.bill b on b.id = p.bill_id
+     where p.pool_id = ${poolId} order by h.sort_key, h.id`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,126 @@
+// Charges of 特约服务: each a row beside its bill, which is of one occasion and takes no month.
+import { sql, type RawBuilder } from 'kysely';
+import type { ServeDetail, ServeRow } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../../estate/index.ts';
+import { OBJECT_TEXT, objectJoins } from '../../bill/object-text.queries.ts';
+
+type Estates = readonly number[] | null;
+export interface ServeSearch {
+  readonly estateId: number | null;
+  readonly itemId: number | null;
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly states: readonly number[];
+  readonly withVoid: boolean;
+  readonly key: string;
+}
+const condition = ({ estateId, itemId, from, to, states, withVoid, key }: ServeSearch, estates: Estates): RawBuilder<unknown> =>
+  sql.join(
+    [
+      inScope(estates, sql`s.estate_id`),
+      ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
+      ...(itemId === null ? [] : [sql`s.item_id = ${itemId}`]),
+      ...(from === null ? [] : [sql`s.served_on >= ${from}::date`]),
+      ...(to === null ? [] : [sql`s.served_on <= ${to}::date`]),
+      ...(states.length === 0 ? [] : [sql`b.state = any (${states}::smallint[]) and not b.void`]),
+      ...(withVoid ? [] : [sql`not b.void`]),
+      ...(key === ''
+        ? []
+        : [
+            sql`(starts_with(s.number, ${key.toUpperCase()}) or strpos(s.source_no, ${key}) > 0 or strpos(s.served_by, ${key}) > 0 or strpos(${OBJECT_TEXT}, ${key}) > 0)`,
+          ]),
+    ],
+    sql` and `,
+  );
+const FROM = sql`charging.serve s join charging.bill b on b.id = s.bill_id ${objectJoins(sql`b`)}`;
+const ROW = sql`
+  s.id, s.number, s.estate_id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id, s.item_id, t.name as item_name, t.unit,
+  trim_scale(s.quantity)::text as quantity, s.price::text as price, round(s.quantity * s.price, 2)::text as amount, b.open::text as open, s.served_on, s.served_by, s.source_no,
+  s.text, b.state, b.void, s.created_by, s.created_at`;
+const NAMES = sql`join charging.serve_item t on t.id = s.item_id join estate.estate e on e.id = s.estate_id`;
+
+export interface ServeSums {
+  total: number;
+  amount: string;
+  open: string;
+}
+export async function sumServes(db: DbOrTx, search: ServeSearch, estates: Estates): Promise<ServeSums> {
+  const result = await sql<ServeSums>`
+    select count(*)::int as total, coalesce(sum(round(s.quantity * s.price, 2)) filter (where not b.void), 0)::numeric(18, 2)::text as amount,
+           coalesce(sum(b.open) filter (where not b.void), 0)::numeric(18, 2)::text as open
+      from ${FROM} where ${condition(search, estates)}`.execute(db);
+  return result.rows[0] as ServeSums;
+}
+export async function listServes(db: DbOrTx, search: ServeSearch, estates: Estates, limit: number, offset: number): Promise<ServeRow[]> {
+  const result = await sql<ServeRow>`
+    select ${ROW} from ${FROM} ${NAMES} where ${condition(search, estates)} order by s.id desc limit ${limit} offset ${offset}`.execute(db);
+  return result.rows;
+}
+
+export async function findServe(db: DbOrTx, id: number, estates: Estates): Promise<Omit<ServeDetail, 'together'> | undefined> {
+  const result = await sql<Omit<ServeDetail, 'together'>>`
+    select ${ROW}, s.bill_id, i.name as item, coalesce(p.name, '') as payer_name, b.due_date, b.explain, g.number as batch_number, g.checked_by,
+           coalesce(case when b.state = 1 then (select x.reason from charging.bill_step x where x.bill_id = b.id and x.act = 'reject' order by x.id desc limit 1) end, '') as rejected
+      from ${FROM} ${NAMES} join manage.charge_type i on i.id = b.charge_type_id join charging.billing_batch g on g.id = b.batch_id
+      left join estate.person p on p.id = b.payer_id
+     where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
+  return result.rows[0];
+}
+/** For the same object on the same day, living. */
+export async function listTogether(db: DbOrTx, id: number): Promise<ServeRow[]> {
+  const result = await sql<ServeRow>`
+    select ${ROW} from charging.serve o join charging.bill ob on ob.id = o.bill_id
+      join charging.bill b on b.object_kind = ob.object_kind and b.object_id = ob.object_id and b.estate_id = ob.estate_id
+      join charging.serve s on s.bill_id = b.id and s.served_on = o.served_on ${objectJoins(sql`b`)} ${NAMES}
+     where o.id = ${id} and (s.id = o.id or not b.void) order by s.id`.execute(db);
+  return result.rows;
+}
+
+export interface HeldServe {
+  readonly id: number;
+  readonly number: string;
+  readonly estateId: number;
+  readonly companyId: number;
+  readonly itemId: number;
+  readonly billId: number;
+  readonly batchId: number;
+  readonly batchState: number;
+  readonly batchMaker: number;
+  readonly state: number;
+  readonly void: boolean;
+}
+const HELD = sql`
+  s.id, s.number, s.estate_id, e.company_id, s.item_id, s.bill_id, b.batch_id, g.state as batch_state, g.maker_id as batch_maker, b.state, b.void
+  from charging.serve s join charging.bill b on b.id = s.bill_id join charging.billing_batch g on g.id = b.batch_id join estate.estate e on e.id = s.estate_id`;
+/** The batch first, as whoever audits it does; then read what came of the bill meanwhile. */
+export async function lockServe(tx: Tx, id: number, estates: Estates): Promise<HeldServe | undefined> {
+  await sql`
+    select 1 from charging.billing_batch g where g.id = (select b.batch_id from charging.serve s join charging.bill b on b.id = s.bill_id
+      where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}) for update`.execute(tx);
+  const result =
+    await sql<HeldServe>`select ${HELD} where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)} for update of s, b`.execute(tx);
+  return result.rows[0];
+}
+
+export interface OpenBatch {
+  id: number;
+  number: string;
+}
+/** The one its maker has waiting for the estate since today, locked. */
+export async function lockOpenBatch(tx: Tx, estateId: number, makerId: number, day: string): Promise<OpenBatch | undefined> {
+  const result = await sql<OpenBatch>`
+    select g.id, g.number from charging.billing_batch g
+     where g.estate_id = ${estateId} and g.kind = 4 and g.state = 2 and g.maker_id = ${makerId} and (g.created_at at time zone 'Asia/Shanghai')::date = ${day}::date
+     order by g.id desc limit 1 for update`.execute(tx);
+  return result.rows[0];
+}
+/** Days and items of a batch follow its bills; who looked at it before must look again. */
+export async function widenBatch(tx: Tx, id: number): Promise<void> {
+  await sql`
+    update charging.billing_batch g
+       set period_from = x.first, period_to = x.last, charge_type_ids = x.items, version = g.version + 1
+      from (select min(b.period_from) as first, max(b.period_to) as last, array_agg(distinct b.charge_type_id) as items
+              from charging.bill b where b.batch_id = ${id} and not b.void) x
+     where g.id = ${id} and x.first is not null`.execute(tx);
+}

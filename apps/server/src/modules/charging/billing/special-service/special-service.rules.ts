@@ -1,0 +1,44 @@
+// What a service costs, and the line an owner can recompute it by. Pure.
+import { billState } from '@anju/contract';
+import { CENT, compareDecimal, isZeroDecimal, multiplyDecimal, roundBy } from '@anju/domain';
+import { fail, failField, type Failure } from '../../../../platform/errors/failure.ts';
+
+export interface Priced {
+  readonly name: string;
+  readonly unit: string;
+  readonly minPrice: string;
+  readonly maxPrice: string;
+}
+export interface ServeLine {
+  readonly quantity: string;
+  readonly price: string;
+}
+export interface ComputedServe {
+  readonly amount: string;
+  readonly explain: string;
+  readonly calc: Record<string, string>[];
+}
+
+/** `path` is where the price stands in the form. */
+export function computeServe(item: Priced, { quantity, price }: ServeLine, path: string): ComputedServe {
+  const { name, unit, minPrice, maxPrice } = item;
+  if (compareDecimal(price, minPrice) < 0 || compareDecimal(price, maxPrice) > 0)
+    throw failField(path, 'SERVE_PRICE', { item: name, min: minPrice, max: maxPrice });
+  const amount = roundBy(multiplyDecimal(quantity, price), CENT);
+  if (isZeroDecimal(amount)) throw failField(path, 'SERVE_ZERO', { item: name });
+  const each = roundBy(price, CENT);
+  const many = plain(quantity);
+  return {
+    amount,
+    explain: `${name} ${many} ${unit} × ${each} 元 = ${amount} 元`,
+    calc: [{ quantity: many, price: each, exact: amount }],
+  };
+}
+
+const plain = (quantity: string): string => (quantity.includes('.') ? quantity.replace(/\.?0+$/, '') : quantity);
+
+/** What may still be corrected: computed, or sent back. */
+export const isOpenServe = (state: number): boolean => state <= 2;
+
+export const stateFailure = (serve: { number: string; state: number; void: boolean }, what: string): Failure =>
+  fail('SERVE_STATE', { number: serve.number, state: serve.void ? '已作废' : billState.text(serve.state), what });

@@ -1,0 +1,130 @@
+// 预交自动抵扣: after bills are published and every hour for what is left, money paid ahead pays bills of its house. One settlement per
+// house and round, under the locks of its objects and accounts: two rounds at once, or a cashier meanwhile, never pay a bill twice.
+import { SETTLE, type OutputOf, type ParsedInputOf, type searchDrawDowns, type startDrawDown } from '@anju/contract';
+import { sumMoney } from '@anju/domain';
+import { today } from '../../../platform/clock.ts';
+import { fail, Failure } from '../../../platform/errors/failure.ts';
+import type { Actor, JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { readSettleSettings } from '../service/settle-setting/settle-setting.service.ts';
+import { SYSTEM_CASHIER } from '../close/system-close.service.ts';
+import { shareBooks } from '../ledger/books.queries.ts';
+import * as queries from './draw-down.queries.ts';
+import { planDraw } from './draw-down.rules.ts';
+import * as lists from './draw-down-list.queries.ts';
+import { findEstatePlace, findHousePlace } from '../ledger/settle-read.queries.ts';
+import { settle } from '../settlement/settle/settle.service.ts';
+
+export const DRAW_DOWN_JOB = 'charging.draw-down';
+
+export const systemActor = (tenantId: number): Actor => ({
+  tenantId,
+  accountId: SYSTEM_CASHIER,
+  username: '',
+  role: 'emp',
+  name: '系统',
+  menuStyle: 0,
+  employeeId: null,
+  companyId: null,
+  estates: null,
+});
+
+export interface Drawn {
+  readonly houses: number;
+  readonly bills: number;
+  readonly amount: string;
+  /** Houses that could not be settled, with the reason. */
+  readonly failed: readonly string[];
+}
+
+async function drawHouse(scope: Scope, tx: Tx, houseId: number, part: boolean): Promise<{ bills: number; total: string } | null> {
+  const { actor, clock } = scope;
+  const day = today(clock);
+  const place = await findHousePlace(tx, null, houseId);
+  if (!place) return null;
+  await shareBooks(tx, actor.tenantId, place.estateId, actor.accountId);
+  await queries.lockHouse(tx, houseId);
+  const accounts = await queries.listAccounts(tx, houseId, day);
+  const plan = planDraw(await queries.listBills(tx, houseId, day), accounts, part);
+  if (plan.lines.length === 0) return null;
+  const first = accounts.find(({ id }) => id === plan.tenders[0]?.accountId);
+  const owner = first?.payerName ? null : await queries.findOwner(tx, houseId, day);
+  const { total } = await settle(
+    { ...scope, db: tx },
+    {
+      houseId,
+      payerId: first?.payerName ? first.payerId : (owner?.id ?? null),
+      payerName: first?.payerName || owner?.name || '业主',
+      lines: plan.lines,
+      prepaid: [],
+      tenders: plan.tenders,
+      received: null,
+      keepChange: false,
+      roundOff: '0',
+      remark: '预交自动抵扣',
+      expected: plan.total,
+      source: 'auto',
+      type: SETTLE.charge,
+      writeOff: false,
+      holder: null,
+      paidOn: null,
+    },
+  );
+  return { bills: plan.lines.length, total };
+}
+
+/** Each house in a transaction of its own: what one refuses keeps no other from being paid. */
+export async function drawDown(scope: Scope, where: queries.DrawPlace, estates: Actor['estates'] = null): Promise<Drawn> {
+  const { drawDown: on, drawDownPart: part } = await readSettleSettings(scope.db);
+  if (!on) return { houses: 0, bills: 0, amount: '0.00', failed: [] };
+  const system = { ...scope, actor: systemActor(scope.actor.tenantId) };
+  const failed: string[] = [];
+  const totals: string[] = [];
+  let bills = 0;
+  for (const { houseId } of await queries.listHouses(scope.db, where, estates)) {
+    try {
+      const done = await inTransaction(scope.db, (tx) => drawHouse(system, tx, houseId, part));
+      if (!done) continue;
+      totals.push(done.total);
+      bills += done.bills;
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      failed.push(error.message);
+    }
+  }
+  return { houses: totals.length, bills, amount: sumMoney(totals), failed: [...new Set(failed)] };
+}
+
+export async function runDrawDown(
+  scope: JobScope,
+  { where, estates }: { where: queries.DrawPlace; estates: Actor['estates'] },
+): Promise<JobOutcome> {
+  const { houses, bills, amount, failed } = await drawDown(scope, where, estates);
+  const problems = failed.length === 0 ? '' : `；未能抵扣：${failed.join('；')}`;
+  return { result: { houses, bills, amount }, message: `抵扣 ${houses} 户 ${bills} 笔，合计 ${amount} 元${problems}` };
+}
+
+/** With the transaction that published: begun when it is through, not at all when it is not. */
+export async function queueDrawDown(scope: Scope, tx: Tx, estateId: number): Promise<void> {
+  const { drawDown: on } = await readSettleSettings(tx);
+  if (!on) return;
+  const where = { estateId, houseId: null };
+  if ((await queries.listHouses(tx, where, null)).length === 0) return;
+  await scope.jobs.enqueue(tx, scope.actor, DRAW_DOWN_JOB, '预交自动抵扣', { where, estates: null });
+}
+
+export async function start(scope: Scope, where: ParsedInputOf<typeof startDrawDown>): Promise<OutputOf<typeof startDrawDown>> {
+  const { db, actor, jobs } = scope;
+  if (!(await readSettleSettings(db)).drawDown) throw fail('DRAW_DOWN_OFF');
+  if (where.houseId !== null && !(await findHousePlace(db, actor.estates, where.houseId))) throw fail('NOT_FOUND', { what: '房屋' });
+  if (where.estateId !== null && !(await findEstatePlace(db, actor.estates, where.estateId))) throw fail('NOT_FOUND', { what: '小区' });
+  return { jobId: await jobs.enqueue(db, actor, DRAW_DOWN_JOB, '预交自动抵扣', { where, estates: actor.estates }) };
+}
+
+export async function search(
+  { db, actor }: Scope,
+  { page, size, ...filter }: ParsedInputOf<typeof searchDrawDowns>,
+): Promise<OutputOf<typeof searchDrawDowns>> {
+  const { drawDown: on, drawDownPart: part } = await readSettleSettings(db);
+  return { ...(await lists.searchDrawDowns(db, filter, actor.estates, page, size)), on, part };
+}

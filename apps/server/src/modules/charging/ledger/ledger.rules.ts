@@ -1,0 +1,76 @@
+// Moves of the accounts one settlement touches, each with the balance it leaves; the same account may move twice. Pure.
+import { accountKind, ACCOUNT, MOVE, SPECIAL, type SettleSettings, type TenderEntry } from '@anju/contract';
+import { addDecimal, compareDecimal, pointsFor, subtractDecimal, sumMoney, worthOfPoints } from '@anju/domain';
+import { fail } from '../../../platform/errors/failure.ts';
+import { above, ACCOUNT_OF_SPECIAL, cents, negated, type PlannedBill } from '../settlement/settle/settle.rules.ts';
+import type { AccountKey, AccountNow, PostedMove } from './settlement-shapes.ts';
+
+export interface Ledger {
+  readonly moves: readonly PostedMove[];
+  balance(accountId: number): string;
+  /** The caller has made sure that the account holds enough. */
+  move(accountId: number, amount: string, reason: number, reversesId?: number | null, remark?: string): void;
+}
+
+export function openLedger(accounts: readonly AccountNow[]): Ledger {
+  const now = new Map(accounts.map((account) => [account.id, { balance: account.balance, seq: account.moves }]));
+  const moves: PostedMove[] = [];
+  const of = (accountId: number) => {
+    const one = now.get(accountId);
+    if (!one) throw new Error(`account ${accountId} is not held`);
+    return one;
+  };
+  return {
+    moves,
+    balance: (accountId) => of(accountId).balance,
+    move(accountId, amount, reason, reversesId = null, remark = '') {
+      const before = of(accountId);
+      const after = { balance: cents(addDecimal(before.balance, amount)), seq: before.seq + 1 };
+      if (compareDecimal(after.balance, '0') < 0) throw new Error(`account ${accountId} would fall below zero`);
+      now.set(accountId, after);
+      moves.push({ accountId, seq: after.seq, reason, amount: cents(amount), balance: after.balance, reversesId, remark });
+    },
+  };
+}
+
+export const accountName = (account: Pick<AccountNow, 'kind' | 'item'>): string =>
+  account.item === '' ? accountKind.text(account.kind) : `${accountKind.text(account.kind)}“${account.item}”`;
+
+export const keyOf = (account: Omit<AccountKey, 'houseId'> & { readonly houseId: number | null }): string =>
+  [account.kind, account.estateId, account.houseId, account.personId, account.chargeTypeId, account.ref].join(':');
+
+interface SpecialContext {
+  readonly estateId: number;
+  readonly houseIds: ReadonlySet<number>;
+  readonly payerId: number | null;
+  readonly planned: readonly PlannedBill[];
+  readonly settings: Pick<SettleSettings, 'pointValue'>;
+}
+
+/** A special payment comes from an account of a house on the paper or of its payer; one set aside for an item pays that item of that house. */
+export function useSpecial(ledger: Ledger, account: AccountNow | undefined, tender: TenderEntry, context: SpecialContext): void {
+  if (!account || account.kind !== ACCOUNT_OF_SPECIAL[tender.method]) throw fail('NOT_FOUND', { what: '账户' });
+  const name = accountName(account);
+  const his = account.houseId === null ? account.personId === context.payerId : context.houseIds.has(account.houseId);
+  if (!his || account.estateId !== context.estateId) throw fail('SPECIAL_NOT_HIS', { name });
+  if (account.kind === ACCOUNT.prepaid && account.chargeTypeId !== null) {
+    const fitting = context.planned.filter(({ bill }) => bill.chargeTypeId === account.chargeTypeId && bill.houseId === account.houseId);
+    const most = sumMoney(fitting.flatMap(({ amount, late }) => [amount, late]));
+    if (above(tender.amount, most)) throw fail('SPECIAL_EARMARKED', { item: account.item, most });
+  }
+  const points = account.kind === ACCOUNT.points;
+  const cost = points ? pointsFor(tender.amount, context.settings.pointValue) : tender.amount;
+  const balance = ledger.balance(account.id);
+  if (above(cost, balance)) {
+    const usable = points ? worthOfPoints(balance, context.settings.pointValue) : balance;
+    throw fail('SPECIAL_ABOVE', { name, balance: usable, amount: tender.amount });
+  }
+  ledger.move(account.id, negated(cost), tender.method === SPECIAL.depositToIncome ? MOVE.income : MOVE.used);
+}
+
+/** Money given back out of an account. */
+export function payBack(ledger: Ledger, account: AccountNow, amount: string): void {
+  const balance = ledger.balance(account.id);
+  if (above(amount, balance)) throw fail('ACCOUNT_SHORT', { name: accountName(account), balance, amount });
+  ledger.move(account.id, subtractDecimal('0', amount), MOVE.out);
+}

@@ -1,0 +1,94 @@
+// How an order comes to its end: what the provider answered is applied under the lock of its row, whoever asked, in whatever order the
+// answers come. Only an answer ends an order; silence asks again later.
+import { PAY_ORDER } from '@anju/contract';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Actor, Scope, Services } from '../../../../platform/scope.ts';
+import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
+import { lockObjectsOf } from '../../ledger/settle-read.queries.ts';
+import { bookPaid, makerOf } from './pay-book.service.ts';
+import * as queries from './pay-order.queries.ts';
+import { holderOf, isAgain, isOver, nextAsk } from './pay-order.rules.ts';
+import { hear, type PaymentProvider, type ProviderAnswer, type ProviderContext } from '../provider/payment-provider.ts';
+import { findProvider } from '../provider/providers.ts';
+
+/** What work on orders needs: nobody has to be logged in. */
+export type PayContext = ProviderContext & Services & { readonly by?: Actor };
+export const contextOf = ({ actor, ...scope }: Scope): PayContext => ({ ...scope, tenantId: actor.tenantId, by: actor });
+
+export async function get({ db, actor }: Scope, id: number): Promise<queries.OrderNow> {
+  const order = await queries.findOrder(db, actor.estates, id);
+  if (!order) throw fail('NOT_FOUND', { what: '订单' });
+  return order;
+}
+
+export function providerOf({ provider, number }: Pick<queries.OrderNow, 'provider' | 'number'>): PaymentProvider {
+  const found = findProvider(provider);
+  if (!found) throw fail('PAY_PROVIDER_GONE', { number, provider });
+  return found;
+}
+
+export const isLiving = ({ state }: { readonly state: number }): boolean => state === PAY_ORDER.waiting || state === PAY_ORDER.unknown;
+const SILENT = '支付渠道没有应答，正在自动核实，请勿重复收款';
+
+/** Ends an order without money, and lets its bills go. */
+export async function freeOrder(context: PayContext, order: queries.OrderNow, message: string, unsentOnly = false): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const now = await queries.lockOrder(tx, order.id);
+    // Money that was seen is never let go by a later word.
+    if (!isLiving(now) || now.providerRef !== '' || (unsentOnly && now.version > 0)) return;
+    const lines = await queries.listOrdered(tx, order.id);
+    await lockObjectsOf(
+      tx,
+      lines.map(({ billId }) => billId),
+    );
+    await queries.freeBills(tx, order.id, holderOf(order.number));
+    await queries.stepOrder(tx, order.id, { state: PAY_ORDER.closed, message, askAt: null });
+    await context.audit.write(tx, context.by ?? makerOf(context, order), {
+      action: '关闭',
+      entity: 'pay-order',
+      entityId: order.id,
+      note: `${order.number} ${message}`,
+    });
+  });
+}
+
+async function keepWaiting(context: PayContext, order: queries.OrderNow, answer: ProviderAnswer): Promise<void> {
+  await inTransaction(context.db, async (tx) => {
+    const now = await queries.lockOrder(tx, order.id);
+    if (!isLiving(now) || now.providerRef !== '') return;
+    const waiting = answer.state === 'waiting';
+    await queries.stepOrder(tx, order.id, {
+      state: waiting ? PAY_ORDER.waiting : PAY_ORDER.unknown,
+      message: waiting ? '' : SILENT,
+      askAt: nextAsk(context.clock.now(), now.asked, now.expiresAt),
+      asked: now.asked + 1,
+      ...(waiting && answer.codeUrl ? { codeUrl: answer.codeUrl } : {}),
+    });
+  });
+}
+
+export async function applyAnswer(context: PayContext, order: queries.OrderNow, answer: ProviderAnswer): Promise<void> {
+  if (answer.state === 'paid') await bookPaid(context, order.id, answer);
+  else if (answer.state === 'closed') await freeOrder(context, order, answer.message ?? '');
+  else await keepWaiting(context, order, answer);
+}
+
+const NEVER_SENT = '订单没有送达支付渠道，已关闭';
+
+/** Asks the provider. What has run out is closed there; only its word lets the bills go. */
+export async function resolve(context: PayContext, order: queries.OrderNow): Promise<void> {
+  // The provider has one answer for an order; of another payment of it all is known.
+  if (isAgain(order)) return;
+  if (order.version === 0) return freeOrder(context, order, NEVER_SENT, true);
+  const provider = providerOf(order);
+  const answer = await hear(provider.query(context, order.number));
+  const open = answer.state === 'waiting' || answer.state === 'unknown';
+  if (open && isOver(order.expiresAt, context.clock.now())) await closeThere(context, order, '超时未支付，已关闭');
+  else await applyAnswer(context, order, answer);
+}
+
+export async function closeThere(context: PayContext, order: queries.OrderNow, message: string): Promise<void> {
+  if (order.version === 0) return freeOrder(context, order, NEVER_SENT, true);
+  const answer = await hear(providerOf(order).close(context, order.number));
+  await applyAnswer(context, order, answer.state === 'closed' ? { ...answer, message: answer.message || message } : answer);
+}

@@ -1,0 +1,47 @@
+// The book of the simulated provider; the product reads it through the simulator alone.
+import { sql } from 'kysely';
+import type { SimulatorMood } from '@anju/contract';
+import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+
+export interface SimulatedPayment {
+  readonly number: string;
+  readonly amount: string;
+  readonly state: 'waiting' | 'paid' | 'failed' | 'closed';
+  readonly ref: string;
+  readonly paidAt: string | null;
+  readonly mood: SimulatorMood;
+  readonly readyAt: string;
+}
+
+const COLUMNS = sql`number, amount, state, ref, paid_at, mood, ready_at`;
+
+export async function findPayment(db: DbOrTx, number: string): Promise<SimulatedPayment | undefined> {
+  const result = await sql<SimulatedPayment>`select ${COLUMNS} from charging.simulated_payment where number = ${number}`.execute(db);
+  return result.rows[0];
+}
+
+/** The first word about a number counts; another order under it changes nothing. */
+export async function insertPayment(db: DbOrTx, tenantId: number, payment: SimulatedPayment, at: string): Promise<void> {
+  const { number, amount, state, ref, paidAt, mood, readyAt } = payment;
+  await sql`
+    insert into charging.simulated_payment (tenant_id, number, amount, state, ref, paid_at, mood, ready_at, created_at)
+    values (${tenantId}, ${number}, ${amount}, ${state}, ${ref}, ${paidAt}, ${mood}, ${readyAt}, ${at})
+    on conflict (tenant_id, number) do nothing`.execute(db);
+}
+
+/** What was waiting comes to an end, once: who pays and who closes at the same moment are put in order here. */
+export async function endPayment(
+  db: DbOrTx,
+  number: string,
+  end: Pick<SimulatedPayment, 'state' | 'ref' | 'paidAt' | 'mood' | 'readyAt'> & { readonly amount: string | null },
+): Promise<boolean> {
+  const result = await sql`
+    update charging.simulated_payment
+       set state = ${end.state}, ref = ${end.ref}, paid_at = ${end.paidAt}, mood = ${end.mood}, ready_at = ${end.readyAt}, amount = coalesce(${end.amount}::numeric, amount)
+     where number = ${number} and state = 'waiting' returning 1`.execute(db);
+  return result.rows.length > 0;
+}
+
+export async function insertNoticeKey(db: DbOrTx, tenantId: number, name: string, key: string): Promise<void> {
+  await sql`insert into system.setting (tenant_id, name, value) values (${tenantId}, ${name}, ${key}) on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { FoundTerm, StoredTerm } from './late-policy.rules.ts';
+import { contains, type Stamp } from '../rule/rule.queries.ts';
+
+export interface FoundPolicy {
+  id: number;
+  version: number;
+  name: string;
+  remark: string;
+  disabled: boolean;
+  rules: number;
+}
+export interface PolicySearch {
+  readonly key: string;
+  readonly disabled?: boolean | undefined;
+}
+
+const condition = ({ key, disabled }: PolicySearch) =>
+  sql.join(
+    [sql`true`, ...contains(key, sql`p.name`, sql`p.remark`), ...(disabled === undefined ? [] : [sql`p.disabled = ${disabled}`])],
+    sql` and `,
+  );
+
+export async function countPolicies(db: DbOrTx, search: PolicySearch): Promise<number> {
+  const result = await sql<{ total: number }>`select count(*)::int as total from charging.late_policy p where ${condition(search)}`.execute(
+    db,
+  );
+  return result.rows[0]?.total ?? 0;
+}
+
+export async function listPolicies(db: DbOrTx, search: PolicySearch, limit: number, offset: number): Promise<FoundPolicy[]> {
+  const result = await sql<FoundPolicy>`
+    select p.id, p.version, p.name, p.remark, p.disabled,
+           (select count(*)::int from charging.rule r where r.tenant_id = p.tenant_id and r.late_policy_id = p.id) as rules
+      from charging.late_policy p where ${condition(search)} order by p.name limit ${limit} offset ${offset}`.execute(db);
+  return result.rows;
+}
+
+/** Latest first. */
+export async function listTerms(db: DbOrTx, policyIds: readonly number[]): Promise<FoundTerm[]> {
+  const result = await sql<FoundTerm>`
+    select policy_id, from_date, daily_rate, grace_days, cap_rate, created_by, created_at from charging.late_policy_term
+     where policy_id = any (${policyIds}::bigint[]) order by policy_id, from_date desc`.execute(db);
+  return result.rows;
+}
+
+export const findPolicyState = (db: DbOrTx, id: number): Promise<{ disabled: boolean } | undefined> =>
+  db.selectFrom('charging.latePolicy').select('disabled').where('id', '=', id).executeTakeFirst();
+
+export async function lockPolicy(tx: Tx, id: number): Promise<Omit<FoundPolicy, 'rules'> | undefined> {
+  return tx
+    .selectFrom('charging.latePolicy')
+    .select(['id', 'version', 'name', 'remark', 'disabled'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function countRules(db: DbOrTx, policyId: number): Promise<number> {
+  const result = await sql<{ n: number }>`select count(*)::int as n from charging.rule where late_policy_id = ${policyId}`.execute(db);
+  return result.rows[0]?.n ?? 0;
+}
+
+export async function insertPolicy(tx: Tx, values: { name: string; remark: string }, { tenantId, by, at }: Stamp): Promise<number> {
+  const { id } = await tx
+    .insertInto('charging.latePolicy')
+    .values({ ...values, tenantId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whatever is done to a policy or its terms moves its version. */
+export async function updatePolicy(
+  tx: Tx,
+  id: number,
+  values: { name?: string; remark?: string; disabled?: boolean },
+  { by, at }: Stamp,
+): Promise<void> {
+  await tx
+    .updateTable('charging.latePolicy')
+    .set({ ...values, version: sql`version + 1`, updatedBy: by, updatedAt: at })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePolicy(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('charging.latePolicyTerm').where('policyId', '=', id).execute();
+  await tx.deleteFrom('charging.latePolicy').where('id', '=', id).execute();
+}
+
+export async function insertTerm(tx: Tx, policyId: number, term: StoredTerm, { tenantId, by, at }: Stamp): Promise<void> {
+  await tx
+    .insertInto('charging.latePolicyTerm')
+    .values({ ...term, tenantId, policyId, createdBy: by, createdAt: at })
+    .execute();
+}
+
+export async function deleteTerm(tx: Tx, policyId: number, fromDate: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('charging.latePolicyTerm')
+    .where('policyId', '=', policyId)
+    .where('fromDate', '=', fromDate)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

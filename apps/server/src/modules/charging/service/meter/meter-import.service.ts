@@ -1,0 +1,19 @@
+// Sheets of meters in, over the road all sheets take (platform/sheet-import). A number that is there already is left as it is.
+import { meterImport } from '@anju/contract';
+import { today } from '../../../../platform/clock.ts';
+import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
+import { checkedMeters, insertMeters, type MeterReach } from './meter-import.queries.ts';
+import { METER_LIMITS, readMeterRow, type MeterField } from './meter-import.rules.ts';
+
+const reachOf = ({ importId, actor, clock }: SheetReach): MeterReach => ({ importId, estates: actor.estates, today: today(clock) });
+
+export const METER_SHEET: SheetKind<MeterField> = {
+  sheet: meterImport,
+  limits: METER_LIMITS,
+  readRow: readMeterRow,
+  checked: (reach) => checkedMeters(reachOf(reach)),
+  write: (tx, reach, rows) => {
+    const { actor, clock } = reach;
+    return insertMeters(tx, reachOf(reach), rows, { tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
+  },
+};

@@ -1,0 +1,35 @@
+// What a rule may be for its item, and what it keeps once standards follow it. Pure.
+import { CHARGE_FAMILIES, chargeMethod, type RuleChargeType, type RuleForm } from '@anju/contract';
+import { fail, failField } from '../../../../platform/errors/failure.ts';
+
+type Item = RuleChargeType & { readonly disabled: boolean; readonly deposit: boolean };
+
+/** `kept`: the rule had this item before, so that an item disabled meanwhile may stay. */
+export function checkItem(item: Item | undefined, form: RuleForm, kept: boolean): void {
+  if (!item || (item.disabled && !kept)) throw failField('chargeTypeId', 'CHARGING_ITEM_OFF');
+  if (item.deposit) throw failField('chargeTypeId', 'CHARGING_ITEM_DEPOSIT', { name: item.name });
+  const { name, methods } = CHARGE_FAMILIES[item.family];
+  if (!methods.includes(form.method))
+    throw failField('method', 'RULE_METHOD_FAMILY', { family: name, methods: methods.map((one) => chargeMethod.text(one)).join('、') });
+  if (form.latePolicyId !== null && !item.lateFee) throw failField('latePolicyId', 'RULE_LATE_OFF', { name: item.name });
+}
+
+const FIXED = { chargeTypeId: '收费项目', objectKind: '计费对象', method: '计费方法', priceMethod: '计价方式' } as const;
+
+/** Prices were agreed under these. */
+export function checkFixed(before: RuleForm, after: RuleForm, standards: number): void {
+  if (standards === 0) return;
+  for (const field of Object.keys(FIXED) as (keyof typeof FIXED)[])
+    if (before[field] !== after[field])
+      throw failField(field, 'CHARGE_FIXED', { name: before.name, what: ` ${standards} 个收费标准`, field: FIXED[field] });
+}
+
+export function checkUnused(name: string, standards: number): void {
+  if (standards > 0) throw fail('CHARGE_IN_USE', { name, what: ` ${standards} 个收费标准` });
+}
+
+/** For the dictionary of charges: who still needs an item. */
+export function usesText({ rules, standards }: { readonly rules: number; readonly standards: number }): string | null {
+  if (rules === 0) return null;
+  return standards > 0 ? ` ${standards} 个收费标准` : ` ${rules} 条计费规则`;
+}

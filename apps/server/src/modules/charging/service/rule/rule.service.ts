@@ -1,0 +1,106 @@
+// 计费规则 (menu 150): how an item is computed, once for the tenant. domain: property 4.1. A rule that standards follow keeps what their
+// prices were agreed under.
+import type {
+  changeRule,
+  createRule,
+  disableRule,
+  listRuleOptions,
+  OutputOf,
+  ParsedInputOf,
+  RuleChargeType,
+  RuleForm,
+  searchRules,
+} from '@anju/contract';
+import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { findPolicyState } from '../late-policy/late-policy.queries.ts';
+import * as queries from './rule.queries.ts';
+import { checkFixed, checkItem, checkUnused, usesText } from './rule.rules.ts';
+
+const WHAT = '计费规则';
+const ENTITY = 'charging-rule';
+const NAME_KEY = 'rule_tenant_id_name_key';
+
+export const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
+  tenantId: actor.tenantId,
+  by: actor.name,
+  at: clock.now().toISOString(),
+});
+const taken = (name: string) => () => failField('name', 'CHARGING_NAME_TAKEN', { name });
+
+export async function search(
+  scope: Scope,
+  { page, size, sort, ...filter }: ParsedInputOf<typeof searchRules>,
+): Promise<OutputOf<typeof searchRules>> {
+  const [total, rows] = await Promise.all([
+    queries.countRules(scope.db, filter),
+    queries.listRules(scope.db, filter, sort, size, (page - 1) * size),
+  ]);
+  return { total, rows };
+}
+
+/** An item and a policy that are there and may be chosen; what the rule had before may stay. */
+async function checkParts(tx: Tx, form: RuleForm, before?: RuleForm): Promise<void> {
+  checkItem(await queries.holdItem(tx, form.chargeTypeId), form, before?.chargeTypeId === form.chargeTypeId);
+  if (form.latePolicyId === null || before?.latePolicyId === form.latePolicyId) return;
+  const policy = await findPolicyState(tx, form.latePolicyId);
+  if (!policy || policy.disabled) throw failField('latePolicyId', 'LATE_POLICY_OFF');
+}
+
+export async function create(scope: Scope, form: ParsedInputOf<typeof createRule>): Promise<{ id: number }> {
+  return inTransaction(scope.db, async (tx) => {
+    await checkParts(tx, form);
+    const id = await onDuplicate(queries.insertRule(tx, form, stampOf(scope)), NAME_KEY, taken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: form, note: form.name });
+    return { id };
+  });
+}
+
+async function lock(tx: Tx, id: number, version?: number): Promise<queries.RuleCore> {
+  const rule = await queries.lockRule(tx, id);
+  if (!rule) throw fail('NOT_FOUND', { what: WHAT });
+  if (version !== undefined && rule.version !== version) throw fail('STALE', { what: WHAT });
+  return rule;
+}
+
+export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeRule>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lock(tx, id, version);
+    checkFixed(before, form, await queries.countStandards(tx, id));
+    await checkParts(tx, form, before);
+    await onDuplicate(queries.updateRule(tx, id, form, stampOf(scope)), NAME_KEY, taken(form.name));
+    await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form, note: form.name });
+    return null;
+  });
+}
+
+export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableRule>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lock(tx, id, version);
+    await queries.updateRule(tx, id, { disabled }, stampOf(scope));
+    await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: before.name });
+    return null;
+  });
+}
+
+export async function remove(scope: Scope, id: number): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const before = await lock(tx, id);
+    checkUnused(before.name, await queries.countStandards(tx, id));
+    await queries.deleteRule(tx, id);
+    await scope.audit.write(tx, scope.actor, { action: '删除', entity: ENTITY, entityId: id, before, note: before.name });
+    return null;
+  });
+}
+
+export async function chargeTypes({ db }: Scope): Promise<RuleChargeType[]> {
+  const items = await queries.listItems(db);
+  return items.map(({ disabled: _disabled, deposit: _deposit, ...item }) => item);
+}
+
+export const options = ({ db }: Scope, { objectKind }: ParsedInputOf<typeof listRuleOptions>): Promise<OutputOf<typeof listRuleOptions>> =>
+  queries.listOptions(db, objectKind);
+
+/** What the dictionary asks before an item goes or turns into something else. */
+export const chargeTypeUse = async (db: DbOrTx, id: number): Promise<string | null> => usesText(await queries.countUses(db, id));

@@ -1,0 +1,51 @@
+// What a price must be for the way its rule prices, which price holds, and how one reads. Pure.
+import { chargeMethod, PRICE_STATE, type PriceForm, type StandardPriceRow } from '@anju/contract';
+import { formatDay, formulaText, formulaVariables, isZeroDecimal, parseFormula, priceWords, tierProblem } from '@anju/domain';
+import { failField } from '../../../../platform/errors/failure.ts';
+
+const TIERS = 2;
+const FORMULA = 3;
+/** 按合同 and 按公摊: the amount comes from the contract or the pool, a price of the standard may be missing. */
+const PRICED_ELSEWHERE: readonly number[] = [6, 7];
+
+const wrong = (path: string, problem: string) => failField(path, 'PRICE_WRONG', { problem });
+
+/** As stored: only what the rule's way of pricing uses is kept, a formula in its one way of writing. */
+export function priceValues(
+  form: PriceForm,
+  { method, priceMethod }: { readonly method: number; readonly priceMethod: number },
+): PriceForm {
+  if (priceMethod === TIERS) {
+    const problem = tierProblem(form.tiers);
+    if (problem) throw wrong(form.tiers.length === 0 ? 'tiers' : `tiers.${problem.index}.upTo`, problem.message);
+    return { ...form, price: '0', formula: '' };
+  }
+  if (priceMethod === FORMULA) {
+    const reading = parseFormula(form.formula);
+    if (!reading.ok) throw wrong('formula', reading.message);
+    const needsPrice = formulaVariables(reading.formula).includes('price');
+    if (needsPrice && isZeroDecimal(form.price)) throw wrong('price', '公式用到单价，请输入单价');
+    return { ...form, formula: formulaText(reading.formula), price: needsPrice ? form.price : '0', tiers: [], tierMonths: 1 };
+  }
+  if (isZeroDecimal(form.price) && !PRICED_ELSEWHERE.includes(method)) throw wrong('price', `${chargeMethod.text(method)}计费请输入单价`);
+  return { ...form, tiers: [], tierMonths: 1, formula: '' };
+}
+
+/** `prices` latest first. */
+export function withPhase<P extends Pick<StandardPriceRow, 'state' | 'fromDate'>>(
+  prices: readonly P[],
+  today: string,
+): (P & Pick<StandardPriceRow, 'phase'>)[] {
+  const current = prices.find(({ state, fromDate }) => state === PRICE_STATE.valid && fromDate <= today);
+  const phase = (price: P): StandardPriceRow['phase'] => {
+    if (price.state !== PRICE_STATE.valid) return 'none';
+    if (price.fromDate > today) return 'coming';
+    return price === current ? 'current' : 'past';
+  };
+  return prices.map((price) => ({ ...price, phase: phase(price) }));
+}
+
+type Priced = Pick<PriceForm, 'fromDate' | 'price' | 'extra' | 'tiers' | 'formula' | 'tierMonths'>;
+
+export const describePrice = (form: Priced, priceMethod: number, method: number): string =>
+  `${formatDay(form.fromDate)} 起 ${priceWords(form, priceMethod, method)}`;

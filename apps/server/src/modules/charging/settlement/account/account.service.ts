@@ -1,0 +1,210 @@
+// Money that pays no bill: paid ahead, deposits, other takings, and money given back. domain: property 4.4 (types), 4.5.
+import { ACCOUNT, refundState, SETTLE, settleType, TENDER_LIST } from '@anju/contract';
+import type { ParsedInputOf, refundAccount, settleAccount, Settled, TenderEntry } from '@anju/contract';
+import { compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { fail, failField } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
+import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
+import { accountLine, otherLine, paidIn, tenderRow } from '../settle/draft.rules.ts';
+import { keyOf, openLedger, payBack, type Ledger } from '../../ledger/ledger.rules.ts';
+import { kindOfPaper, type DraftLine } from '../receipt/paper.rules.ts';
+import { post } from '../settle/posting.service.ts';
+import * as refunds from '../refund-request/refund-request.queries.ts';
+import * as queries from '../../ledger/settle-read.queries.ts';
+import { settle } from '../settle/settle.service.ts';
+import { above, cents, negated, planTenders } from '../settle/settle.rules.ts';
+import type { AccountNow, Place } from '../../ledger/settlement-shapes.ts';
+
+type Taking = ParsedInputOf<typeof settleAccount>;
+type Refund = ParsedInputOf<typeof refundAccount>;
+type OtherEntry = Extract<Taking, { type: 4 | 5 | 6 }>['lines'][number];
+
+/** No special payment: what an account holds pays bills, or goes back as money. */
+const NO_SPECIALS = { changeLimit: '0', points: false, pointShare: 100 } as const;
+
+const moneyOnly = (tenders: readonly TenderEntry[]): void => {
+  if (tenders.some(({ list }) => list !== TENDER_LIST.method)) throw fail('TENDER_UNKNOWN');
+};
+
+interface Prepared {
+  readonly place: Place;
+  readonly day: string;
+}
+
+async function prepare(scope: Scope, tx: Tx, houseId: number | null, estateId: number | null, payerId: number | null): Promise<Prepared> {
+  const { actor } = scope;
+  const place =
+    houseId === null
+      ? await queries.findEstatePlace(tx, actor.estates, estateId ?? 0, payerId)
+      : await queries.findHousePlace(tx, actor.estates, houseId, payerId);
+  if (!place) throw fail('NOT_FOUND', { what: houseId === null ? '小区' : '房屋' });
+  if (!place.payerKnown) throw failField('payerId', 'NOT_FOUND', { what: '付款人' });
+  if (estateId !== null && place.estateId !== estateId) throw fail('SETTLE_OTHER_ESTATE');
+  await shareBooks(tx, actor.tenantId, place.estateId, actor.accountId);
+  const { day } = await readBooking(tx, place.estateId, actor.accountId, today(scope.clock));
+  return { place, day };
+}
+
+interface Written {
+  readonly input: Taking | Refund;
+  readonly lines: readonly DraftLine[];
+  readonly ledger: Ledger | null;
+  readonly accounts: readonly AccountNow[];
+  readonly out: boolean;
+}
+
+async function write(scope: Scope, tx: Tx, { place, day }: Prepared, { input, lines, ledger, accounts, out }: Written): Promise<Settled> {
+  const sum = sumMoney(lines.map(({ amount }) => amount));
+  const total = out ? negated(sum) : sum;
+  if (lines.some(({ amount }) => isZeroDecimal(amount))) throw fail('SETTLE_ZERO');
+  const { type, payerId, payerName, remark } = input;
+  if ((type === SETTLE.other || type === SETTLE.payOut) && remark === '') throw fail('SETTLE_REMARK', { type: settleType.text(type) });
+  moneyOnly(input.tenders);
+  const context = {
+    total: cents(total),
+    bills: '0',
+    keepChange: false,
+    received: out ? null : input.received,
+    settings: NO_SPECIALS,
+    writeOff: false,
+  };
+  const { tenders, received, changeGiven } = planTenders(input.tenders, context);
+  return post(scope, tx, {
+    place,
+    type,
+    source: 'counter',
+    kind: kindOfPaper(type),
+    payerId,
+    payerName,
+    day,
+    total: cents(sum),
+    received: out ? '0.00' : received,
+    changeGiven,
+    kept: '0.00',
+    original: null,
+    reason: '',
+    remark,
+    lines,
+    tenders: tenders.map((tender) => tenderRow(out ? { ...tender, amount: negated(tender.amount) } : tender, undefined)),
+    moves: ledger?.moves ?? [],
+    accounts,
+    changes: [],
+    steps: [],
+    objects: [],
+  });
+}
+
+export async function take(scope: Scope, input: Taking): Promise<Settled> {
+  if (input.type === SETTLE.prepaid) {
+    moneyOnly(input.tenders);
+    const { houseId } = input;
+    const prepaid = input.prepaid.map((entry) => ({ ...entry, houseId }));
+    const rest = {
+      lines: [],
+      keepChange: false,
+      roundOff: '0',
+      expected: null,
+      source: 'counter',
+      type: SETTLE.charge,
+      writeOff: false,
+      holder: null,
+      paidOn: null,
+    } as const;
+    return settle(scope, { ...input, ...rest, prepaid });
+  }
+  return inTransaction(scope.db, async (tx) => {
+    const prepared = await prepare(scope, tx, input.houseId, input.type === SETTLE.depositIn ? null : input.estateId, input.payerId);
+    if (input.type === SETTLE.depositIn) return takeDeposit(scope, tx, prepared, input);
+    const lines = await otherLines(tx, input.lines, settleType.text(input.type), input.houseId, false);
+    return write(scope, tx, prepared, { input, lines, ledger: null, accounts: [], out: false });
+  });
+}
+
+async function takeDeposit(scope: Scope, tx: Tx, prepared: Prepared, input: Extract<Taking, { type: 3 }>): Promise<Settled> {
+  const [item] = await queries.readItems(tx, [input.chargeTypeId]);
+  if (!item) throw fail('CHARGING_ITEM_OFF');
+  if (!item.deposit) throw fail('DEPOSIT_ITEM', { name: item.name });
+  const { houseId, payerId: personId, chargeTypeId } = input;
+  const key = { kind: ACCOUNT.deposit, estateId: prepared.place.estateId, houseId, personId, chargeTypeId };
+  const whole = { ...key, ref: await queries.nextDepositRef(tx, key) };
+  const accounts = await queries.holdAccounts(tx, scope.actor.tenantId, [], [whole]);
+  const account = accounts.find((one) => keyOf(one) === keyOf(whole));
+  if (!account) throw new Error('a deposit without an account');
+  if (isZeroDecimal(input.amount)) throw fail('SETTLE_ZERO');
+  const ledger = openLedger(accounts);
+  const lines = [paidIn(ledger, account, cents(input.amount), input.text)];
+  return write(scope, tx, prepared, { input, lines, ledger, accounts, out: false });
+}
+
+async function otherLines(
+  tx: Tx,
+  entries: readonly OtherEntry[],
+  title: string,
+  houseId: number | null,
+  out: boolean,
+): Promise<DraftLine[]> {
+  const ids = [...new Set(entries.flatMap(({ chargeTypeId }) => chargeTypeId ?? []))];
+  const items = new Map((await queries.readItems(tx, ids)).map((item) => [item.id, item]));
+  if (items.size < ids.length) throw fail('CHARGING_ITEM_OFF');
+  return entries.map(({ chargeTypeId, amount, text }) => {
+    const item = chargeTypeId === null ? undefined : items.get(chargeTypeId);
+    return otherLine(item, cents(out ? negated(amount) : amount), text, title, houseId);
+  });
+}
+
+const APPROVED = 2;
+export const KIND_BACK: Readonly<Record<7 | 8 | 11 | 13, 1 | 2 | 3>> = {
+  7: ACCOUNT.deposit,
+  8: ACCOUNT.prepaid,
+  11: ACCOUNT.change,
+  13: ACCOUNT.prepaid,
+};
+export const KIND_NAME = { 1: '预交', 2: '存零', 3: '押金' } as const;
+
+/** Above the limit of the settings only what somebody else has approved goes out, whole and once. */
+async function checkRefund(scope: Scope, tx: Tx, input: Extract<Refund, { type: 7 | 8 | 11 | 13 }>): Promise<refunds.RefundRequest | null> {
+  if (input.requestId === null) {
+    const { refundLimit: limit } = await readSettleSettings(tx);
+    if (above(sumMoney(input.lines.map(({ amount }) => amount)), limit)) throw fail('REFUND_LIMIT', { limit });
+    return null;
+  }
+  const request = await refunds.lockRequest(tx, scope.actor.estates, input.requestId);
+  if (!request) throw fail('NOT_FOUND', { what: '退款申请' });
+  const { number, state } = request;
+  if (state !== APPROVED) throw fail('REFUND_REQUEST_STATE', { number, state: refundState.text(state), what: '付款' });
+  const [line] = input.lines;
+  const same = input.lines.length === 1 && line?.accountId === request.accountId && compareDecimal(line.amount, request.amount) === 0;
+  if (!same || input.type !== request.type) throw fail('REFUND_REQUEST_OTHER', { number });
+  return request;
+}
+
+export async function refund(scope: Scope, input: Refund): Promise<Settled> {
+  return inTransaction(scope.db, async (tx) => {
+    if ('estateId' in input) {
+      const prepared = await prepare(scope, tx, input.houseId, input.estateId, input.payerId);
+      const lines = await otherLines(tx, input.lines, settleType.text(input.type), input.houseId, true);
+      return write(scope, tx, prepared, { input, lines, ledger: null, accounts: [], out: true });
+    }
+    const prepared = await prepare(scope, tx, input.houseId, null, input.payerId);
+    const request = await checkRefund(scope, tx, input);
+    const kind = KIND_BACK[input.type];
+    const ids = input.lines.map(({ accountId }) => accountId);
+    if (new Set(ids).size < ids.length) throw fail('SETTLE_TWICE', { what: '账户' });
+    const accounts = await queries.holdAccounts(tx, scope.actor.tenantId, ids, []);
+    const byId = new Map(accounts.map((account) => [account.id, account]));
+    const ledger = openLedger(accounts);
+    const lines = input.lines.map(({ accountId, amount }) => {
+      const account = byId.get(accountId);
+      if (account?.kind !== kind || account.houseId !== input.houseId) throw fail('ACCOUNT_KIND_WRONG', { kind: KIND_NAME[kind] });
+      if (isZeroDecimal(amount)) throw fail('SETTLE_ZERO');
+      payBack(ledger, account, cents(amount));
+      return accountLine(account, negated(cents(amount)), '');
+    });
+    const settled = await write(scope, tx, prepared, { input, lines, ledger, accounts, out: true });
+    if (request) await refunds.markPaid(tx, request.id, settled.id);
+    return settled;
+  });
+}

@@ -1,0 +1,69 @@
+// 押金账户: each deposit with what came in, went back and became income. Available is what is left; what is taken back counts nowhere.
+import { sql, type RawBuilder } from 'kysely';
+import type { DepositRow, OutputOf, ParsedInputOf, searchDeposits as endpoint } from '@anju/contract';
+import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../../estate/index.ts';
+
+type Filter = Omit<ParsedInputOf<typeof endpoint>, 'page' | 'size'>;
+
+/** Red ink of a return or a conversion comes back to the sum it was taken from. */
+const SUMS = sql`
+  left join lateral (
+    select coalesce(sum(m.amount) filter (where m.amount > 0 and m.reason in (1, 6, 8)), 0)
+             + coalesce(sum(m.amount) filter (where m.reason = 5 and m.amount < 0), 0) as received,
+           -coalesce(sum(m.amount) filter (where m.reason = 3 or (m.reason = 8 and m.amount < 0)), 0)
+             - coalesce(sum(m.amount) filter (where m.reason = 5 and m.amount > 0 and m.of_return), 0) as returned,
+           -coalesce(sum(m.amount) filter (where m.reason in (2, 4)), 0)
+             - coalesce(sum(m.amount) filter (where m.reason = 5 and m.amount > 0 and not m.of_return), 0) as converted
+      from (select x.amount, x.reason, coalesce(o.type, w.type) = 7 as of_return from charging.account_move x
+              left join charging.settlement w on w.id = x.settlement_id left join charging.settlement o on o.id = w.original_id where x.account_id = a.id) m) n on true
+  left join lateral (
+    select m.day, s.id as settlement_id, s.number, l.text from charging.account_move m left join charging.settlement s on s.id = m.settlement_id
+      left join charging.settlement_line l on l.settlement_id = s.id and l.account_id = a.id where m.account_id = a.id and m.seq = 1 limit 1) f on true`;
+
+const STATE = sql`(case when a.balance = 0 then 3 when a.balance < n.received then 2 else 1 end)`;
+const FROM = sql`
+  charging.account a join estate.estate e on e.id = a.estate_id left join estate.house h on h.id = a.house_id left join estate.person q on q.id = a.person_id
+  left join manage.charge_type t on t.id = a.charge_type_id ${SUMS}`;
+
+function condition(
+  { estateId, key, chargeTypeId, states, olderThan }: Filter,
+  estates: readonly number[] | null,
+  today: string,
+): RawBuilder<unknown> {
+  const parts = [
+    sql`a.kind = 3`,
+    inScope(estates, sql`a.estate_id`),
+    ...(estateId === null ? [] : [sql`a.estate_id = ${estateId}`]),
+    ...(chargeTypeId === null ? [] : [sql`a.charge_type_id = ${chargeTypeId}`]),
+    ...(key === '' ? [] : [sql`(h.code ilike ${`%${key}%`} or q.name ilike ${`%${key}%`} or f.number ilike ${`${key}%`})`]),
+    ...(states.length === 0 ? [] : [sql`${STATE} = any (${states}::int[])`]),
+    ...(olderThan === null ? [] : [sql`a.balance > 0 and ${today}::date - f.day >= ${olderThan}`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+export async function searchDeposits(
+  db: DbOrTx,
+  filter: Filter,
+  estates: readonly number[] | null,
+  today: string,
+  page: number,
+  size: number,
+): Promise<OutputOf<typeof endpoint>> {
+  const where = condition(filter, estates, today);
+  const rows = await sql<DepositRow>`
+    select a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name, a.charge_type_id,
+           coalesce(t.name, '') as charge_type_name, a.balance, f.settlement_id, coalesce(f.number, '') as number, f.day as taken_on, coalesce(${today}::date - f.day, 0) as days,
+           coalesce(f.text, '') as text, n.received::numeric(18, 2) as received, n.returned::numeric(18, 2) as returned, n.converted::numeric(18, 2) as converted,
+           ${STATE} as state, (select r.id from charging.refund_request r where r.account_id = a.id and r.state in (1, 2)) as request_id
+      from ${FROM} where ${where} order by a.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  type Sums = OutputOf<typeof endpoint>['sums'] & { total: number };
+  const counted = await sql<Sums>`
+    select count(*)::int as total, coalesce(sum(n.received), 0)::numeric(18, 2) as received, coalesce(sum(n.returned), 0)::numeric(18, 2) as returned,
+           coalesce(sum(n.converted), 0)::numeric(18, 2) as converted, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance from ${FROM} where ${where}`.execute(
+    db,
+  );
+  const { total, ...sums } = counted.rows[0] as Sums;
+  return { rows: rows.rows, total, sums };
+}

@@ -1,0 +1,67 @@
+// What each choice of months paid ahead costs: the longest is tried as it would be charged, the others are its first bills.
+import type { AheadCost, aheadPreview, ParsedInputOf } from '@anju/contract';
+import { subtractDecimal, sumMoney } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { Failure } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { lockObjectsWith } from './ahead.queries.ts';
+import { planAhead } from './ahead.rules.ts';
+import * as ahead from './ahead.service.ts';
+import { requirePlace } from '../settle/settle-place.service.ts';
+import { readBills } from '../../ledger/settle-read.queries.ts';
+import type { AheadRow, Attached, BillNow } from '../../ledger/settlement-shapes.ts';
+
+const NOTHING = { bills: 0, to: null, amount: '0.00', reduced: '0.00', discount: '0.00', discountName: '', total: '0.00' };
+
+interface Choice {
+  readonly months: number;
+  /** Bills it comes to. */
+  readonly count: number;
+  readonly problem: string;
+}
+function choiceOf(attached: Attached, rows: readonly AheadRow[], months: number): Choice {
+  try {
+    return { months, count: planAhead(attached, rows, months).rows.length, problem: '' };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { months, count: 0, problem: error.message };
+  }
+}
+
+export async function costs(scope: Scope, input: ParsedInputOf<typeof aheadPreview>): Promise<AheadCost[]> {
+  const { db, actor, clock } = scope;
+  const { attachmentId, billIds } = input;
+  const day = today(clock);
+  const place = await requirePlace(db, actor.estates, input, billIds);
+  const [attached] = await ahead.findAhead(db, place, [{ attachmentId, months: 1 }], day);
+  if (!attached) return [];
+  const rows = await ahead.rowsOf(db, attached, day);
+  const choices = input.months.map((months) => choiceOf(attached, rows, months));
+  const longest = Math.max(0, ...choices.filter(({ problem }) => problem === '').map(({ months }) => months));
+  const empty = ({ months, problem }: Choice): AheadCost => ({ months, problem, ...NOTHING });
+  if (longest === 0) return choices.map(empty);
+  return ahead.tryOut(scope, async (tx) => {
+    const entries = [{ attachmentId, months: longest }];
+    await lockObjectsWith(tx, actor.tenantId, [], [attached]);
+    const made = await ahead.makeBills(scope, tx, place, [attached], entries);
+    const bills = (await readBills(tx, [...made.keys()], day)).toSorted((a, b) => (a.periodFrom < b.periodFrom ? -1 : 1));
+    const answers: AheadCost[] = [];
+    for (const choice of choices) {
+      const own = bills.slice(0, choice.count);
+      const { months } = choice;
+      const by = { attached, months };
+      const discounts = await ahead.discountsOf(tx, new Map(own.map(({ id }) => [id, by])), own, day, billIds);
+      answers.push(own.length === 0 ? empty(choice) : { months, problem: '', ...sums(own, [...discounts.values()]) });
+    }
+    return answers;
+  });
+}
+
+function sums(bills: readonly BillNow[], discounts: readonly ({ readonly amount: string; readonly name: string } | null)[]) {
+  const amount = sumMoney(bills.map((bill) => bill.amount));
+  const reduced = sumMoney(bills.map((bill) => bill.reduced));
+  const discount = sumMoney(discounts.map((one) => one?.amount ?? '0'));
+  const discountName = discounts.find((one) => one !== null)?.name ?? '';
+  const total = sumMoney([subtractDecimal(subtractDecimal(amount, reduced), discount)]);
+  return { bills: bills.length, to: bills.at(-1)?.periodTo ?? null, amount, reduced, discount, discountName, total };
+}

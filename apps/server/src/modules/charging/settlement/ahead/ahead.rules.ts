@@ -1,0 +1,98 @@
+// Which later months a wish to pay ahead comes to, and what is taken off for it. Pure.
+import { skipReason } from '@anju/contract';
+import { compareDecimal, formatDay, instalmentChoices, multiplyDecimal, roundBy, subtractDecimal, sumMoney } from '@anju/domain';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { AheadReduction, AheadRow, Attached } from '../../ledger/settlement-shapes.ts';
+
+const BILLED = 7;
+/** An attachment without an end is offered by the year. */
+const YEAR = 12;
+
+export const monthIndex = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+export const monthAt = (index: number): string => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`;
+/** Periods of a rule begin where the months of the calendar divide by them. */
+const periodOf = (day: string, months: number): number => Math.floor(monthIndex(day) / months);
+
+const words = ({ fromDay, toDay }: AheadRow): string => `${formatDay(fromDay)}-${formatDay(toDay)}`;
+const reasonOf = ({ reason }: AheadRow): string => skipReason.text(reason ?? 0);
+
+export interface AheadPlan {
+  readonly rows: readonly AheadRow[];
+  /** Last month a run has to look at for exactly these. */
+  readonly monthTo: string;
+}
+
+/** The next free periods, those billed already skipped over; anything else that stops a bill stops the whole, in its own words. */
+export function planAhead(
+  { item, periodMonths }: Pick<Attached, 'item' | 'periodMonths'>,
+  rows: readonly AheadRow[],
+  months: number,
+): AheadPlan {
+  if (months % periodMonths !== 0) throw fail('AHEAD_PERIOD', { item, period: periodMonths });
+  const wanted = months / periodMonths;
+  const taken = new Set<number>();
+  const chosen: AheadRow[] = [];
+  for (const row of rows.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))) {
+    const period = periodOf(row.fromDay, periodMonths);
+    if (taken.size === wanted && !taken.has(period)) break;
+    if (row.reason === BILLED) continue;
+    if (row.reason !== null) throw fail('AHEAD_SKIPPED', { item, period: words(row), reason: reasonOf(row) });
+    taken.add(period);
+    chosen.push(row);
+  }
+  if (taken.size === 0) throw fail('AHEAD_NONE', { item });
+  if (taken.size < wanted) throw fail('AHEAD_SHORT', { item, most: taken.size * periodMonths });
+  return { rows: chosen, monthTo: monthAt((Math.max(...taken) + 1) * periodMonths - 1) };
+}
+
+export interface AheadChoice {
+  readonly from: string | null;
+  readonly remaining: number | null;
+  readonly choices: readonly number[];
+  readonly problem: string;
+}
+
+/** What is offered at the counter: from when, how many months are left, and by how many they may be paid. */
+export function choicesOf({ periodMonths, toDate }: Pick<Attached, 'periodMonths' | 'toDate'>, rows: readonly AheadRow[]): AheadChoice {
+  const first = rows.toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1)).find(({ reason }) => reason !== BILLED);
+  if (!first) return { from: null, remaining: null, choices: [], problem: '没有可预收的月份' };
+  if (first.reason !== null) return { from: null, remaining: null, choices: [], problem: `${words(first)} ${reasonOf(first)}` };
+  const periods = new Set(rows.filter(({ reason }) => reason === null).map(({ fromDay }) => periodOf(fromDay, periodMonths)));
+  const remaining = toDate === null ? null : periods.size * periodMonths;
+  const choices = instalmentChoices(remaining ?? YEAR).filter((months) => months % periodMonths === 0);
+  return { from: first.fromDay, remaining, choices, problem: '' };
+}
+
+export interface Discount {
+  readonly amount: string;
+  readonly kind: number;
+  readonly reductionId: number;
+  readonly name: string;
+}
+
+const CENT = { mode: 'half-up', decimals: 2 } as const;
+
+/** Less than the charge itself: something is always paid. */
+type Charge = Pick<AheadRow, 'fromDay' | 'toDay' | 'amount'>;
+
+function discountOf({ way, rate, amount }: AheadReduction, row: Charge): string {
+  const months = monthIndex(row.toDay) - monthIndex(row.fromDay) + 1;
+  const off = way === 1 ? roundBy(multiplyDecimal(row.amount, rate ?? '0'), CENT) : multiplyDecimal(amount ?? '0', String(months));
+  const most = subtractDecimal(row.amount, '0.01');
+  const fitting = compareDecimal(off, most) > 0 ? most : off;
+  return sumMoney([compareDecimal(fitting, '0') > 0 ? fitting : '0']);
+}
+
+/** The one that takes most off, within what is budgeted for it: a discount for every row, or none. */
+export function bestDiscount(reductions: readonly AheadReduction[], rows: readonly Charge[]): (Discount | null)[] {
+  const none = rows.map(() => null);
+  const offers = reductions
+    .map((one) => ({ one, off: rows.map((row) => discountOf(one, row)) }))
+    .map((offer) => ({ ...offer, sum: sumMoney(offer.off) }))
+    .filter(({ one, sum }) => compareDecimal(sum, '0') > 0 && (one.room === null || compareDecimal(sum, one.room) <= 0))
+    .toSorted((a, b) => compareDecimal(b.sum, a.sum));
+  const best = offers[0];
+  if (!best) return none;
+  const { id: reductionId, kind, name } = best.one;
+  return best.off.map((amount) => (compareDecimal(amount, '0') > 0 ? { amount, kind, reductionId, name } : null));
+}

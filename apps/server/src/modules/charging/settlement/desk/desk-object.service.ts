@@ -1,0 +1,59 @@
+// The desk for what has no house: the picture of a parking space, customer or contract, and finding them beside the houses.
+import type { findAtDesk, FreeObject, ObjectCharging, OutputOf } from '@anju/contract';
+import { maskPhone } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
+import { readBooking } from '../../ledger/books.queries.ts';
+import * as finding from './desk-find.queries.ts';
+import { listOtherHouses } from './desk.queries.ts';
+import { deskBill, totalsOf } from './desk.rules.ts';
+import * as queries from '../settle/settle-object.queries.ts';
+import { FREE_WHAT } from '../settle/settle-place.service.ts';
+import { listFreeBills } from '../../ledger/settle-read.queries.ts';
+import { listLastOfObject } from '../settlement-search.queries.ts';
+
+const LAST = 10;
+const FOUND = 20;
+
+export async function objectCharging({ db, actor, clock }: Scope, asked: FreeObject): Promise<ObjectCharging> {
+  const day = today(clock);
+  const object = await queries.findObjectCard(db, actor.estates, asked);
+  if (!object) throw fail('NOT_FOUND', { what: FREE_WHAT[asked.objectKind] });
+  const { estateId } = object;
+  const people = (await queries.listObjectPeople(db, asked, day)).map((person) => ({ ...person, phone: maskPhone(person.phone) }));
+  const first = people[0];
+  const named = await queries.findBillPayer(db, asked, estateId);
+  const payer = named
+    ? { ...named, phone: maskPhone(named.phone) }
+    : first
+      ? { personId: first.personId, name: first.name, phone: first.phone }
+      : null;
+  const [bills, otherHouses, otherObjects, settlements, booking, settings] = await Promise.all([
+    listFreeBills(db, asked, estateId, day),
+    payer ? listOtherHouses(db, actor.estates, payer.personId, null, day) : [],
+    queries.listOtherObjects(db, actor.estates, { personId: payer?.personId ?? null, houseId: null, except: object }, day),
+    listLastOfObject(db, asked, estateId, LAST),
+    readBooking(db, estateId, actor.accountId, day),
+    readSettleSettings(db),
+  ]);
+  const { order, changeLimit, roundOffLimit, pointShare } = settings;
+  return {
+    object,
+    people,
+    payer,
+    bills: bills.map(deskBill),
+    totals: totalsOf(bills),
+    otherHouses,
+    otherObjects,
+    settlements,
+    booking: { today: day, ...booking },
+    settings: { order, changeLimit, roundOffLimit, pointShare },
+  };
+}
+
+export async function find({ db, actor, clock }: Scope, key: string): Promise<OutputOf<typeof findAtDesk>> {
+  const hits = await finding.listHits(db, { key, estates: actor.estates, today: today(clock), limit: FOUND });
+  return hits.map(({ names, phone, ...hit }) => ({ ...hit, note: [names, maskPhone(phone)].filter(Boolean).join(' ') }));
+}

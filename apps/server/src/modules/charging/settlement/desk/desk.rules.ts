@@ -1,0 +1,42 @@
+// Bills and sums as the desk shows them. Pure.
+import type { DeskBill, HouseCharging } from '@anju/contract';
+import { sumMoney } from '@anju/domain';
+import { cents } from '../settle/settle.rules.ts';
+import type { BillNow } from '../../ledger/settlement-shapes.ts';
+
+export const deskBill = (bill: BillNow): DeskBill => ({
+  id: bill.id,
+  houseId: bill.houseId,
+  houseCode: bill.houseCode,
+  objectKind: bill.objectKind,
+  objectId: bill.objectId,
+  objectText: bill.objectText,
+  chargeTypeId: bill.chargeTypeId,
+  chargeTypeName: bill.item,
+  settlePriority: bill.priority,
+  periodFrom: bill.periodFrom,
+  periodTo: bill.periodTo,
+  dueDate: bill.dueDate,
+  amount: bill.amount,
+  adjusted: bill.adjusted,
+  reduced: bill.reduced,
+  settled: bill.settled,
+  open: bill.open,
+  late: cents(bill.late),
+  overdueDays: bill.overdueDays,
+  hung: bill.hung,
+  heldBy: bill.heldBy,
+  explain: bill.explain,
+});
+
+const sum = (bills: readonly BillNow[], of: 'open' | 'late'): string => sumMoney(bills.map((bill) => bill[of]));
+
+export const totalsOf = (bills: readonly BillNow[]): HouseCharging['totals'] => ({
+  bills: bills.length,
+  open: sum(bills, 'open'),
+  late: sum(bills, 'late'),
+  hung: sum(
+    bills.filter(({ hung }) => hung),
+    'open',
+  ),
+});

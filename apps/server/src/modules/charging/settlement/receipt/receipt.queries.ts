@@ -1,0 +1,31 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { OutputOf, receiptPaper } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../../estate/index.ts';
+import { livingPage } from '../../receipt-book/receipt-page.queries.ts';
+
+type Receipt = OutputOf<typeof receiptPaper>;
+interface Row extends Omit<Receipt, 'invoice'> {
+  readonly invoice: Receipt['invoice'] | null;
+}
+
+/** A rejected or withdrawn request is not living. */
+const livingInvoice = (settlementId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  select jsonb_build_object('number', i.number, 'no', i.invoice_no)
+    from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
+   where x.settlement_id = ${settlementId} and x.living and (i.exchange or i.invoice_no <> ''))`;
+
+export async function findReceipt(db: DbOrTx, estates: readonly number[] | null, settlementId: number): Promise<Receipt | undefined> {
+  const result = await sql<Row>`
+    select r.settlement_id, r.kind, r.paper, s.state, r.prints, r.last_print_at, ${livingPage(sql`r.settlement_id`)} as page,
+           ${livingInvoice(sql`r.settlement_id`)} as invoice
+      from charging.receipt r join charging.settlement s on s.id = r.settlement_id
+     where r.settlement_id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
+  if (!result.rows[0]) return undefined;
+  const { invoice, ...receipt } = result.rows[0];
+  return invoice ? { ...receipt, invoice } : receipt;
+}
+
+export async function countPrint(tx: Tx, settlementId: number, at: string): Promise<void> {
+  await sql`update charging.receipt set prints = prints + 1, last_print_at = ${at} where settlement_id = ${settlementId}`.execute(tx);
+}

@@ -1,0 +1,149 @@
+// 退款申请: lists, and its way from 待审核 to 已付款.
+import { sql, type RawBuilder } from 'kysely';
+import type { OutputOf, ParsedInputOf, RefundRequestRow, searchRefundRequests } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../../estate/index.ts';
+import type { Decision } from '../../document/document.rules.ts';
+
+type Estates = readonly number[] | null;
+type Filter = Omit<ParsedInputOf<typeof searchRefundRequests>, 'page' | 'size'>;
+
+export interface RefundRequest {
+  readonly id: number;
+  readonly version: number;
+  readonly number: string;
+  readonly estateId: number;
+  readonly houseId: number;
+  readonly accountId: number;
+  readonly type: 7 | 8 | 11 | 13;
+  readonly amount: string;
+  readonly payee: string;
+  readonly state: number;
+  readonly makerId: number;
+}
+
+const REQUEST = sql`r.id, r.version, r.number, r.estate_id, r.house_id, r.account_id, r.type, r.amount, r.payee, r.state, r.maker_id`;
+
+/** Locked until the end of the transaction: two who decide or pay it at once meet here. */
+export async function lockRequest(tx: Tx, estates: Estates, id: number): Promise<RefundRequest | undefined> {
+  const result = await sql<RefundRequest>`
+    select ${REQUEST} from charging.refund_request r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`.execute(tx);
+  return result.rows[0];
+}
+
+export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
+  const result = await sql`select 1 from charging.refund_request r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`.execute(
+    db,
+  );
+  return result.rows.length > 0;
+}
+
+/** The one an account waits with. */
+export async function findLiving(tx: Tx, accountId: number): Promise<{ number: string; state: number } | undefined> {
+  const result = await sql<{ number: string; state: number }>`
+    select r.number, r.state from charging.refund_request r where r.account_id = ${accountId} and r.state in (1, 2)`.execute(tx);
+  return result.rows[0];
+}
+
+export interface RefundAccount {
+  readonly id: number;
+  readonly kind: 1 | 2 | 3 | 4;
+  readonly estateId: number;
+  readonly companyId: number;
+  readonly houseId: number | null;
+  readonly item: string;
+  readonly balance: string;
+}
+
+/** Locked: what is asked for is there when it is asked for. */
+export async function lockAccount(tx: Tx, estates: Estates, id: number): Promise<RefundAccount | undefined> {
+  const result = await sql<RefundAccount>`
+    select a.id, a.kind, a.estate_id, e.company_id, a.house_id, a.balance,
+           coalesce((select t.name from manage.charge_type t where t.id = a.charge_type_id), '') as item
+      from charging.account a join estate.estate e on e.id = a.estate_id
+     where a.id = ${id} and ${inScope(estates, sql`a.estate_id`)} for update of a`.execute(tx);
+  return result.rows[0];
+}
+
+export interface NewRequest {
+  readonly tenantId: number;
+  readonly number: string;
+  readonly estateId: number;
+  readonly houseId: number;
+  readonly accountId: number;
+  readonly type: number;
+  readonly amount: string;
+  readonly reason: number;
+  readonly note: string;
+  readonly payee: string;
+  readonly fileId: number | null;
+  readonly makerId: number;
+  readonly createdBy: string;
+  readonly createdAt: string;
+}
+
+export async function insertRequest(tx: Tx, values: NewRequest): Promise<number> {
+  const row = await tx.insertInto('charging.refundRequest').values(values).returning('id').executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function updateDecided(tx: Tx, id: number, values: Decision): Promise<void> {
+  await tx
+    .updateTable('charging.refundRequest')
+    .set({ ...values, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateState(tx: Tx, id: number, state: number): Promise<void> {
+  await sql`update charging.refund_request set state = ${state}, version = version + 1 where id = ${id}`.execute(tx);
+}
+
+export async function markPaid(tx: Tx, id: number, settlementId: number): Promise<void> {
+  await sql`update charging.refund_request set state = 5, settlement_id = ${settlementId}, version = version + 1 where id = ${id}`.execute(
+    tx,
+  );
+}
+
+const FROM = sql`
+  charging.refund_request r
+  join charging.account a on a.id = r.account_id
+  join estate.estate e on e.id = r.estate_id
+  join estate.house h on h.id = r.house_id`;
+
+function condition({ estateId, houseId, kinds, states, key }: Filter, estates: Estates): RawBuilder<unknown> {
+  const parts = [
+    inScope(estates, sql`r.estate_id`),
+    ...(estateId === null ? [] : [sql`r.estate_id = ${estateId}`]),
+    ...(houseId === null ? [] : [sql`r.house_id = ${houseId}`]),
+    ...(kinds.length === 0 ? [] : [sql`a.kind = any (${kinds}::smallint[])`]),
+    ...(states.length === 0 ? [] : [sql`r.state = any (${states}::smallint[])`]),
+    ...(key === '' ? [] : [sql`(r.number ilike ${`${key}%`} or h.code ilike ${`%${key}%`} or r.payee ilike ${`%${key}%`})`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+export async function searchRequests(
+  db: DbOrTx,
+  filter: Filter,
+  estates: Estates,
+  ownId: number,
+  page: number,
+  size: number,
+): Promise<OutputOf<typeof searchRefundRequests>> {
+  const where = condition(filter, estates);
+  const rows = await sql<RefundRequestRow>`
+    select r.id, r.version, r.number, r.estate_id, e.name as estate_name, r.house_id, h.code as house_code, r.account_id, a.kind as account_kind,
+           coalesce(t.name, '') as charge_type_name, a.balance, r.type, r.amount, r.reason, r.note, r.payee,
+           case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, r.state, r.settlement_id,
+           coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note
+      from ${FROM} left join manage.charge_type t on t.id = a.charge_type_id left join charging.settlement s on s.id = r.settlement_id
+      left join files.file f on f.id = r.file_id
+     where ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
+  const counted = await sql<{ total: number; amount: string }>`
+    select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (1, 2, 5)), 0)::numeric(18, 2) as amount from ${FROM} where ${where}`.execute(
+    db,
+  );
+  const { total = 0, amount = '0.00' } = counted.rows[0] ?? {};
+  return { rows: rows.rows, total, sums: { amount } };
+}

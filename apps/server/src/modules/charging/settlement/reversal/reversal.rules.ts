@@ -1,0 +1,189 @@
+// How a settlement is taken back, generated from its own lines: bills as if the line had never been, money the way it came, accounts by
+// counter-moves. Pure.
+import { MOVE, TENDER_LIST, tenderText, type TenderEntry } from '@anju/contract';
+import { addDecimal, compareDecimal, isZeroDecimal, replayLate, sameShare, subtractDecimal, sumMoney } from '@anju/domain';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { StandingStep } from '../../bill/standing-steps.ts';
+import type { Ledger } from '../../ledger/ledger.rules.ts';
+import type { DraftLine, DraftTender } from '../receipt/paper.rules.ts';
+import { above, cents, negated } from '../settle/settle.rules.ts';
+import type { BillNow, BillStep } from '../../ledger/settlement-shapes.ts';
+import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from './reversal-shapes.ts';
+
+export const absolute = (amount: string): string => (compareDecimal(amount, '0') < 0 ? negated(amount) : amount);
+const signOf = (amount: string): number => compareDecimal(amount, '0');
+
+interface Voidable {
+  readonly cashierId: number;
+  readonly madeOn: string;
+  readonly closed: boolean;
+}
+
+/** Why it cannot be voided any more; null when it can. */
+export function voidRefusal({ cashierId, madeOn, closed }: Voidable, accountId: number, day: string): 'VOID_OWN' | 'VOID_DAY' | null {
+  if (cashierId !== accountId) return 'VOID_OWN';
+  return madeOn === day && !closed ? null : 'VOID_DAY';
+}
+
+// ---- bills ----------------------------------------------------------------------------------------------------------------
+
+/**
+ * The late fee a bill keeps is counted again over the steps that are left. Only the difference to the same count with all steps is
+ * applied, so that what came from elsewhere (an opening, a time on hold) stays.
+ */
+export function restoredBill(
+  bill: BillNow,
+  settlementId: number,
+  line: Pick<OriginalLine, 'amount' | 'late'>,
+  undoing: readonly OriginalChange[],
+  steps: readonly StandingStep[],
+): BillStep {
+  const changed = steps.reduce((sum, step) => addDecimal(sum, step.payable), '0');
+  const toPay = subtractDecimal(subtractDecimal(addDecimal(bill.amount, bill.adjusted), bill.reduced), changed);
+  const terms = { dueDate: bill.dueDate, graceDays: bill.lateGrace, dailyRate: bill.lateRate, capRate: bill.lateCap, stop: bill.lateStop };
+  const before = replayLate(terms, toPay, steps);
+  const after = replayLate(
+    terms,
+    toPay,
+    steps.filter((step) => step.settlementId !== settlementId),
+  );
+  const fixed = addDecimal(subtractDecimal(bill.lateFixed, before.fixed), after.fixed);
+  return {
+    id: bill.id,
+    settled: negated(line.amount),
+    reduced: sumMoney(undoing.map(({ amount }) => amount)),
+    lateSettled: negated(line.late),
+    lateFixed: cents(signOf(fixed) < 0 ? '0' : fixed),
+    lateDay: bill.lateDay === before.day ? after.day : bill.lateDay,
+  };
+}
+
+// ---- lines ----------------------------------------------------------------------------------------------------------------
+
+export function chooseLines(original: Original, lines: readonly OriginalLine[], seqs: readonly number[] | null): OriginalLine[] {
+  if (seqs === null) return lines.filter(({ done }) => !done);
+  return [...new Set(seqs)].map((seq) => {
+    const line = lines.find((one) => one.seq === seq);
+    if (!line || line.done) throw fail('RED_LINE_DONE', { number: original.number, seq });
+    return line;
+  });
+}
+
+export function redLine(line: OriginalLine, original: Original): DraftLine {
+  const words = original.paper.lines[line.seq - 1];
+  return {
+    kind: line.kind,
+    billId: line.billId,
+    accountId: line.accountId,
+    chargeTypeId: line.chargeTypeId,
+    amount: negated(line.amount),
+    late: negated(line.late),
+    text: line.text,
+    reversesSeq: line.seq,
+    item: words?.item ?? '',
+    object: words?.object ?? '',
+    period: words?.period ?? '',
+    explain: words?.explain ?? '',
+    reduction: '0.00',
+    taxRate: line.taxRate,
+    month: line.month,
+    houseId: line.houseId,
+    accountKind: line.accountKind,
+  };
+}
+
+export const sumOfLines = (lines: readonly OriginalLine[]): string => sumMoney(lines.flatMap(({ amount, late }) => [amount, late]));
+
+// ---- tenders --------------------------------------------------------------------------------------------------------------
+
+/** A way money came, and how much of it is still out, without sign. */
+export interface WayBack extends OriginalTender {
+  left: string;
+}
+
+const sameWay = (a: OriginalTender | TenderEntry, b: OriginalTender | TenderEntry): boolean =>
+  a.list === b.list && a.method === b.method && a.accountId === b.accountId;
+const bothMoney = (a: OriginalTender | TenderEntry, b: OriginalTender | TenderEntry): boolean =>
+  a.list === TENDER_LIST.method && b.list === TENDER_LIST.method;
+
+/** Takes an amount off the ways it fits: the same one first, then for real money any other. Answers what found no place. */
+function absorb(ways: WayBack[], tender: OriginalTender | TenderEntry): string {
+  let rest = absolute(tender.amount);
+  for (const fits of [sameWay, bothMoney]) {
+    for (const way of ways.filter((one) => fits(one, tender))) {
+      const part = above(rest, way.left) ? way.left : rest;
+      way.left = subtractDecimal(way.left, part);
+      rest = subtractDecimal(rest, part);
+    }
+  }
+  return rest;
+}
+
+export function waysBack(tenders: readonly OriginalTender[], returned: readonly OriginalTender[]): WayBack[] {
+  const ways = tenders.map((tender) => ({ ...tender, left: absolute(tender.amount) }));
+  for (const tender of returned) absorb(ways, tender);
+  return ways;
+}
+
+/** Without sign. Special payments go back where they came from; real money any way, but never more than came as real money. */
+export function planReturn(ways: readonly WayBack[], amount: string, named: readonly TenderEntry[] | null): TenderEntry[] {
+  if (named) {
+    const given = sumMoney(named.map((tender) => tender.amount));
+    if (compareDecimal(given, amount) !== 0 || named.some((tender) => isZeroDecimal(tender.amount)))
+      throw fail('TENDER_SUM', { tenders: given, total: cents(amount) });
+    const left = ways.map((way) => ({ ...way }));
+    for (const tender of named) {
+      const over = absorb(left, tender);
+      const most = cents(subtractDecimal(tender.amount, over));
+      if (!isZeroDecimal(over)) throw fail('RED_TENDER', { name: tenderText(tender.list, tender.method), most });
+    }
+    return named.map((tender) => ({ ...tender, amount: cents(tender.amount) }));
+  }
+  let need = amount;
+  const back: TenderEntry[] = [];
+  for (const { list, method, accountId, reference, left } of ways) {
+    const part = above(need, left) ? left : need;
+    if (isZeroDecimal(part)) continue;
+    need = subtractDecimal(need, part);
+    back.push({ list, method, accountId, reference, amount: cents(part) });
+  }
+  return back;
+}
+
+/** Real money of the original, and what of it stays when these tenders have gone back. */
+export function realMoney(ways: readonly WayBack[], tenders: readonly TenderEntry[]): { real: string; realLeft: string } {
+  const sum = (some: readonly { readonly list: number; readonly amount: string }[]) =>
+    sumMoney(some.filter(({ list }) => list === TENDER_LIST.method).map(({ amount }) => amount));
+  const before = sum(ways.map(({ list, left }) => ({ list, amount: left })));
+  return { real: sum(ways), realLeft: subtractDecimal(before, sum(tenders)) };
+}
+
+export const redTender = (tender: TenderEntry, ways: readonly WayBack[], sign: number): DraftTender => ({
+  ...tender,
+  amount: sign > 0 ? negated(tender.amount) : tender.amount,
+  accountKind: ways.find((way) => sameWay(way, tender))?.accountKind ?? null,
+});
+
+// ---- accounts -------------------------------------------------------------------------------------------------------------
+
+/** What an account paid comes back to it: all that is left when the tender is whole again, else the same share of it. */
+export function returnToAccount(ledger: Ledger, tender: TenderEntry, way: WayBack, moves: readonly OriginalMove[]): void {
+  const { accountId } = tender;
+  const move = moves.find((one) => one.accountId === accountId && signOf(one.amount) === -signOf(way.amount));
+  if (accountId === null || !move) throw new Error('a special payment without its move');
+  const last = compareDecimal(tender.amount, way.left) === 0;
+  const untouched = isZeroDecimal(move.returned);
+  const owed = negated(addDecimal(move.amount, move.returned));
+  const share = last ? owed : sameShare(tender.amount, absolute(way.amount), negated(move.amount));
+  ledger.move(accountId, share, MOVE.undone, last && untouched ? move.id : null);
+}
+
+/** What was put into an account goes out of it again; false when it is no longer there. */
+export function takeFromAccount(ledger: Ledger, line: OriginalLine, moves: readonly OriginalMove[]): boolean {
+  const { accountId } = line;
+  const move = moves.find((one) => one.accountId === accountId && signOf(one.amount) === signOf(line.amount));
+  if (accountId === null || !move) throw new Error('a line of an account without its move');
+  if (above(line.amount, ledger.balance(accountId))) return false;
+  ledger.move(accountId, negated(line.amount), MOVE.undone, move.id);
+  return true;
+}

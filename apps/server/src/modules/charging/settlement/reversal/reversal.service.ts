@@ -1,0 +1,218 @@
+// 作废 on the same day, 红冲 afterwards: every movement of a settlement undone, generated from its own rows. domain: property 4.7.
+import { settlementState, SPECIAL, TENDER_LIST } from '@anju/contract';
+import type { ParsedInputOf, redSettlement, Settled, TenderEntry, voidSettlement } from '@anju/contract';
+import { compareDecimal, isZeroDecimal } from '@anju/domain';
+import { today } from '../../../../platform/clock.ts';
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { refreshBalances } from '../../bill/balance.queries.ts';
+import { insertEvents } from '../../bill/events.queries.ts';
+import { listStandingSteps } from '../../bill/standing-steps.queries.ts';
+import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
+import { accountName, openLedger, type Ledger } from '../../ledger/ledger.rules.ts';
+import { eventsOf, type DraftChange } from '../receipt/paper.rules.ts';
+import { insertUndo, stepBills } from '../settle/posting.queries.ts';
+import { post } from '../settle/posting.service.ts';
+import * as queries from './reversal.queries.ts';
+import * as rules from './reversal.rules.ts';
+import * as reading from '../../ledger/settle-read.queries.ts';
+import { cents, negated, periodText } from '../settle/settle.rules.ts';
+import { earnedMove, pointsBack, takePoints } from '../account/points.rules.ts';
+import { followReversal } from './reversal-follow.service.ts';
+import { backOf } from '../settlement-texts.ts';
+import type { AccountNow, Place } from '../../ledger/settlement-shapes.ts';
+import type { Original, OriginalLine } from './reversal-shapes.ts';
+
+async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<Original> {
+  const { actor } = scope;
+  const seen = await queries.findOriginal(tx, actor.estates, id);
+  if (!seen) throw fail('NOT_FOUND', { what: '结算' });
+  await shareBooks(tx, actor.tenantId, seen.estateId, actor.accountId);
+  const original = await queries.lockOriginal(tx, id);
+  const { number, state } = original;
+  if (original.originalId !== null) throw fail('SETTLEMENT_IS_RED', { number });
+  if (state !== 1) throw fail('SETTLEMENT_STATE', { number, state: settlementState.text(state), what });
+  if (original.version !== version) throw fail('STALE', { what: '结算' });
+  return original;
+}
+
+interface Undone {
+  readonly place: Place;
+  readonly lines: readonly OriginalLine[];
+  readonly tenders: readonly TenderEntry[];
+  readonly ways: readonly rules.WayBack[];
+  readonly ledger: Ledger;
+  readonly accounts: readonly AccountNow[];
+  readonly changes: readonly DraftChange[];
+  /** With the same sign as the original. */
+  readonly amount: string;
+  readonly whole: boolean;
+}
+
+/** Bills and their balances are restored here; accounts are planned, and written by the caller. */
+async function undo(
+  scope: Scope,
+  tx: Tx,
+  original: Original,
+  seqs: readonly number[] | null,
+  named: readonly TenderEntry[] | null,
+  approved: boolean,
+): Promise<Undone> {
+  const { actor } = scope;
+  const all = await queries.listOriginalLines(tx, original.id);
+  const lines = rules.chooseLines(original, all, seqs);
+  const billIds = lines.flatMap(({ billId }) => billId ?? []);
+  await reading.lockObjectsOf(tx, billIds);
+  const came = await queries.listOriginalTenders(tx, original.id);
+  // A write-off was approved, and so is what takes it back.
+  if (!approved && came.some(({ list, method }) => list === TENDER_LIST.special && method === SPECIAL.badDebt))
+    throw fail('WRITE_OFF_RED', { number: original.number });
+  const ways = rules.waysBack(came, await queries.listReturnedTenders(tx, original.id));
+  const amount = rules.sumOfLines(lines);
+  const tenders = rules.planReturn(ways, rules.absolute(amount), named);
+  const moves = await queries.listOriginalMoves(tx, original.id);
+  const earned = earnedMove(moves);
+  const ids = [...new Set([...lines, ...tenders, ...(earned ? [earned] : [])].flatMap(({ accountId }) => accountId ?? []))];
+  const accounts = await reading.holdAccounts(tx, actor.tenantId, ids, []);
+  const changes = await restoreBills(scope, tx, original, lines, billIds);
+
+  const ledger = openLedger(accounts);
+  for (const tender of tenders) {
+    const way = ways.find((one) => one.accountId !== null && one.accountId === tender.accountId);
+    if (way) rules.returnToAccount(ledger, tender, way, moves);
+  }
+  for (const line of lines.filter(({ accountId }) => accountId !== null))
+    if (!rules.takeFromAccount(ledger, line, moves)) await refuseUsed(tx, accounts, line.accountId ?? 0, original.id, line.amount);
+  if (earned) {
+    const linesLeft = all.filter(({ done, seq }) => !done && !lines.some((line) => line.seq === seq));
+    const back = pointsBack(earned, { ...rules.realMoney(ways, tenders), lines: all, linesLeft });
+    if (!takePoints(ledger, earned, back)) await refuseUsed(tx, accounts, earned.accountId, original.id, back);
+  }
+  const place =
+    original.houseId === null
+      ? await reading.findEstatePlace(tx, null, original.estateId)
+      : await reading.findHousePlace(tx, null, original.houseId);
+  if (!place) throw fail('NOT_FOUND', { what: '小区' });
+  const whole = all.filter(({ done }) => !done).length === lines.length;
+  // Without a house the paper alone says what it was for.
+  const own = original.houseId === null ? { houseCode: original.paper.house, label: original.paper.houseLabel } : {};
+  return { place: { ...place, ...own, companyId: original.companyId }, lines, tenders, ways, ledger, accounts, changes, amount, whole };
+}
+
+/** What was put into an account is no longer there: named by the paper that used it. */
+async function refuseUsed(
+  tx: Tx,
+  accounts: readonly AccountNow[],
+  accountId: number,
+  settlementId: number,
+  amount: string,
+): Promise<never> {
+  const account = accounts.find(({ id }) => id === accountId);
+  const name = account ? accountName(account) : '账户';
+  const number = await queries.findUse(tx, accountId, settlementId);
+  if (number === undefined) throw fail('ACCOUNT_SHORT', { name, balance: account?.balance ?? '0.00', amount });
+  throw fail('ACCOUNT_USED', { name, number });
+}
+
+async function restoreBills(
+  scope: Scope,
+  tx: Tx,
+  original: Original,
+  lines: readonly OriginalLine[],
+  billIds: readonly number[],
+): Promise<DraftChange[]> {
+  if (billIds.length === 0) return [];
+  const bills = new Map((await reading.readBills(tx, billIds, today(scope.clock))).map((bill) => [bill.id, bill]));
+  const changes = await queries.listOriginalChanges(tx, original.id);
+  const steps = Map.groupBy(await listStandingSteps(tx, billIds), ({ billId }) => billId);
+  const taken: DraftChange[] = [];
+  const restored = lines.flatMap((line) => {
+    const bill = line.billId === null ? undefined : bills.get(line.billId);
+    if (!bill) return [];
+    if (bill.heldBy !== null) throw fail('BILL_HELD', { item: bill.item, period: periodText(bill), by: bill.heldBy });
+    const undoing = changes.filter(({ billId }) => billId === bill.id);
+    for (const { id, kind, reductionId, amount } of undoing)
+      taken.push({ billId: bill.id, kind, amount: negated(amount), reason: backOf(kind), reductionId, reversesId: id, bill });
+    return [rules.restoredBill(bill, original.id, line, undoing, steps.get(bill.id) ?? [])];
+  });
+  await stepBills(tx, restored);
+  await refreshBalances(tx, [...bills.values()]);
+  return taken;
+}
+
+/** `approved`: somebody else has agreed to it, which a write-off takes. */
+export async function red(scope: Scope, input: ParsedInputOf<typeof redSettlement>, { approved = false } = {}): Promise<Settled> {
+  return inTransaction(scope.db, async (tx) => {
+    const original = await hold(scope, tx, input.id, input.version, '红冲');
+    const undone = await undo(scope, tx, original, input.seqs, input.tenders, approved);
+    const booking = await readBooking(tx, original.estateId, scope.actor.accountId, today(scope.clock));
+    const sign = compareDecimal(undone.amount, '0');
+    await queries.markReversed(tx, original.id, undone.amount, undone.whole);
+    const settled = await post(scope, tx, {
+      place: undone.place,
+      type: original.type,
+      source: 'counter',
+      kind: original.kind,
+      payerId: original.payerId,
+      payerName: original.payerName,
+      day: booking.day,
+      total: cents(negated(undone.amount)),
+      received: '0.00',
+      changeGiven: '0.00',
+      kept: '0.00',
+      original: { id: original.id, number: original.number },
+      reason: input.reason,
+      remark: '',
+      lines: undone.lines.map((line) => rules.redLine(line, original)),
+      tenders: undone.tenders.map((tender) => rules.redTender(tender, undone.ways, sign)),
+      moves: undone.ledger.moves,
+      accounts: undone.accounts,
+      changes: undone.changes,
+      steps: [],
+      objects: [],
+    });
+    await followReversal(scope, tx, {
+      ...reversalOf(original, undone),
+      byId: settled.id,
+      byNumber: settled.number,
+      kind: 'red',
+      reason: input.reason,
+    });
+    return settled;
+  });
+}
+
+const reversalOf = (original: Original, { whole, tenders }: Undone) => ({
+  originalId: original.id,
+  originalNumber: original.number,
+  whole,
+  tenders,
+});
+
+export async function makeVoid(scope: Scope, { id, version, reason }: ParsedInputOf<typeof voidSettlement>): Promise<null> {
+  return inTransaction(scope.db, async (tx) => {
+    const { actor, clock, audit } = scope;
+    const original = await hold(scope, tx, id, version, '作废');
+    const refusal = rules.voidRefusal({ ...original, closed: original.closeId !== null }, actor.accountId, today(clock));
+    if (refusal) throw fail(refusal);
+    if (!isZeroDecimal(original.reversed)) throw fail('SETTLEMENT_STATE', { number: original.number, state: '已部分红冲', what: '作废' });
+    const undone = await undo(scope, tx, original, null, null, false);
+    await queries.markVoid(tx, id, reason);
+    const at = clock.now().toISOString();
+    const { day, payerId } = original;
+    await insertUndo(tx, actor.tenantId, id, { day, at, by: actor.name, moves: undone.ledger.moves, changes: undone.changes });
+    const sign = compareDecimal(original.total, '0');
+    const lines = undone.lines.map((line) => rules.redLine(line, original));
+    const tenders = undone.tenders.map((tender) => rules.redTender(tender, undone.ways, sign));
+    await insertEvents(
+      tx,
+      actor.tenantId,
+      at,
+      eventsOf({ place: undone.place, day, payerId, settlementId: id }, lines, tenders, undone.changes),
+    );
+    await audit.write(tx, actor, { action: '作废', entity: 'settlement', entityId: id, note: `${original.number} ${reason}` });
+    await followReversal(scope, tx, { ...reversalOf(original, undone), byId: id, byNumber: original.number, kind: 'void', reason });
+    return null;
+  });
+}

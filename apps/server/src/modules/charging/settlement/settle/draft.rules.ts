@@ -1,0 +1,127 @@
+// Rows of a paper from what was planned: bills, money paid ahead, kept change, deposits, anything else. Pure.
+import { ACCOUNT, MOVE, type TenderEntry } from '@anju/contract';
+import { addDecimal } from '@anju/domain';
+import type { Ledger } from '../../ledger/ledger.rules.ts';
+import { monthOf, type DraftChange, type DraftLine, type DraftTender } from '../receipt/paper.rules.ts';
+import { cents, negated, periodText, type PlannedBill } from './settle.rules.ts';
+import { ROUND_OFF_KIND, ROUND_OFF_REASON } from '../settlement-texts.ts';
+import type { AccountNow, BillStep, ItemNow } from '../../ledger/settlement-shapes.ts';
+
+const isZero = (amount: string): boolean => /^-?0*(\.0*)?$/.test(amount);
+
+const takenOff = ({ roundOff, discount }: PlannedBill): string => cents(addDecimal(roundOff, discount?.amount ?? '0'));
+
+export const billLine = (planned: PlannedBill): DraftLine => ({
+  ...lineOf(planned),
+  reduction: cents(addDecimal(planned.bill.reduced, takenOff(planned))),
+});
+
+const lineOf = ({ bill, amount, late }: PlannedBill): DraftLine => ({
+  kind: 1,
+  billId: bill.id,
+  accountId: null,
+  chargeTypeId: bill.chargeTypeId,
+  amount,
+  late,
+  text: '',
+  reversesSeq: null,
+  item: bill.item,
+  object: bill.objectText,
+  period: periodText(bill),
+  explain: bill.explain,
+  reduction: '0.00',
+  taxRate: bill.thirdParty ? null : bill.taxRate,
+  month: monthOf(bill.periodFrom),
+  houseId: bill.houseId,
+  accountKind: null,
+});
+
+/** Only what changes the principal fixes the late fee that has accrued. */
+export const billStep = (planned: PlannedBill, today: string): BillStep => {
+  const { bill, amount, late } = planned;
+  const off = takenOff(planned);
+  const fixes = !isZero(amount) || !isZero(off);
+  return {
+    id: bill.id,
+    settled: amount,
+    reduced: off,
+    lateSettled: late,
+    lateFixed: fixes ? cents(bill.accrued) : bill.lateFixed,
+    lateDay: fixes && bill.running ? today : bill.lateDay,
+  };
+};
+
+/** 抹零, and what is taken off for paying ahead: a row each. */
+export const changesOf = (planned: readonly PlannedBill[]): DraftChange[] =>
+  planned.flatMap(({ bill, roundOff, discount }) => {
+    const common = { billId: bill.id, reversesId: null, bill };
+    return [
+      ...(discount
+        ? [{ ...common, kind: discount.kind, amount: negated(discount.amount), reason: discount.name, reductionId: discount.reductionId }]
+        : []),
+      ...(isZero(roundOff)
+        ? []
+        : [{ ...common, kind: ROUND_OFF_KIND, amount: negated(roundOff), reason: ROUND_OFF_REASON, reductionId: null }]),
+    ];
+  });
+
+const LINE_KIND = { [ACCOUNT.prepaid]: 2, [ACCOUNT.change]: 3, [ACCOUNT.deposit]: 4 } as const;
+const LINE_TITLE = { 2: '预交款', 3: '存零', 4: '押金' } as const;
+
+/** Money into an account, or (negative) out of it. */
+export function accountLine(account: AccountNow, amount: string, text: string): DraftLine {
+  const kind = LINE_KIND[account.kind as 1 | 2 | 3];
+  return {
+    kind,
+    billId: null,
+    accountId: account.id,
+    chargeTypeId: account.chargeTypeId,
+    amount,
+    late: '0.00',
+    text,
+    reversesSeq: null,
+    item: account.item === '' ? LINE_TITLE[kind] : kind === 4 ? account.item : `${LINE_TITLE[kind]}（${account.item}）`,
+    object: account.houseCode,
+    period: '',
+    explain: text,
+    reduction: '0.00',
+    taxRate: null,
+    month: null,
+    houseId: account.houseId,
+    accountKind: account.kind,
+  };
+}
+
+export function paidIn(ledger: Ledger, account: AccountNow, amount: string, text = ''): DraftLine {
+  ledger.move(account.id, amount, MOVE.in);
+  return accountLine(account, amount, text);
+}
+
+export const otherLine = (item: ItemNow | undefined, amount: string, text: string, title: string, houseId: number | null): DraftLine => ({
+  kind: 5,
+  billId: null,
+  accountId: null,
+  chargeTypeId: item?.id ?? null,
+  amount,
+  late: '0.00',
+  text,
+  reversesSeq: null,
+  item: item?.name ?? title,
+  object: '',
+  period: '',
+  explain: text,
+  reduction: '0.00',
+  taxRate: item && !item.thirdParty ? item.taxRate : null,
+  month: null,
+  houseId,
+  accountKind: null,
+});
+
+export const tenderRow = ({ list, method, amount, reference, accountId }: TenderEntry, account: AccountNow | undefined): DraftTender => ({
+  list,
+  method,
+  amount,
+  reference,
+  accountId,
+  accountKind: account?.kind ?? null,
+});

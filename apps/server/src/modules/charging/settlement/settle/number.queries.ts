@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { ReceiptKind } from '@anju/contract';
+import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { Numbering } from '../../ledger/settlement-shapes.ts';
+
+/**
+ * How the company numbers and prints its papers of a kind on that day; undefined without a rule. Nothing is taken yet: the counter stays
+ * locked from the statement that takes a number until the end of its transaction, so the paper takes its own while it is written.
+ */
+export async function findNumbering(tx: Tx, companyId: number, kind: ReceiptKind, day: string): Promise<Numbering | undefined> {
+  const result = await sql<Numbering>`
+    select r.company_id, left(${day}, case r.reset when 'year' then 4 when 'month' then 7 when 'day' then 10 else 0 end) as period,
+           r.prefix || left(replace(${day}, '-', ''), length(r.date_part)) as prefix, r.width, f.title, f.layout, f.copies, f.footer
+      from system.number_rule r left join manage.receipt_rule f on f.company_id = ${companyId} and f.kind = ${kind}
+     where r.kind = ${kind} and r.company_id in (${companyId}, 0) order by r.company_id desc limit 1`.execute(tx);
+  return result.rows[0];
+}

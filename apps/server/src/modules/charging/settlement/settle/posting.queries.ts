@@ -1,0 +1,89 @@
+// Writes a settlement: what its bills become first, then its number and under it all the rest in one statement.
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { eventRows, type AccountingEvent } from '../../bill/events.queries.ts';
+import type { BillStep, PostedChange, PostedMove, Posting } from '../../ledger/settlement-shapes.ts';
+
+/** Paid exactly when nothing is left. */
+export async function stepBills(tx: Tx, steps: readonly BillStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  await sql`
+    update charging.bill b
+       set settled = b.settled + d."settled", reduced = b.reduced + d."reduced", late_settled = b.late_settled + d."lateSettled",
+           late_fixed = d."lateFixed", late_day = d."lateDay",
+           state = case when b.amount + b.adjusted - b.reduced - d."reduced" - b.settled - d."settled" = 0 then 5 else 4 end
+      from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
+             as d (id bigint, "settled" numeric, "reduced" numeric, "lateSettled" numeric, "lateFixed" numeric, "lateDay" date)
+     where b.id = d.id`.execute(tx);
+}
+
+const MOVE_ROW = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint, remark text`;
+
+export interface SideRows {
+  readonly day: string;
+  readonly at: string;
+  readonly by: string;
+  readonly moves: readonly PostedMove[];
+  readonly changes: readonly PostedChange[];
+}
+
+/** Moves of accounts and changes of bills that hang on the settlement `s`. */
+const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): RawBuilder<unknown> => sql`
+    m as (
+      insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, settlement_id, reverses_id, remark, by, at)
+      select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, s.id, d."reversesId", d.remark, ${by}, ${at}
+        from s, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d (${MOVE_ROW})),
+    a as (
+      update charging.account a set balance = d.balance, moves = d.seq
+        from (select distinct on ("accountId") * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${MOVE_ROW})
+               order by "accountId", seq desc) d
+       where a.id = d."accountId"),
+    c as (
+      insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, settlement_id, reduction_id, reverses_id, by, at)
+      select ${tenantId}, d."billId", d.kind, d.amount, d.reason, ${day}, s.id, d."reductionId", d."reversesId", ${by}, ${at}
+        from s, jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+               as d ("billId" bigint, kind smallint, amount numeric, reason text, "reductionId" bigint, "reversesId" bigint))`;
+
+/** What takes back the accounts and changes of a settlement, written onto the same one. */
+export async function insertUndo(tx: Tx, tenantId: number, settlementId: number, rows: SideRows): Promise<void> {
+  await sql`with s as (select ${settlementId}::bigint as id), ${sideRows(tenantId, rows)} select id from s`.execute(tx);
+}
+
+export async function insertPosting(
+  tx: Tx,
+  tenantId: number,
+  posting: Posting,
+  events: readonly AccountingEvent[],
+): Promise<{ id: number; number: string }> {
+  const { head, numbering } = posting;
+  const result = await sql<{ id: number; number: string }>`
+    with n as (
+      insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
+      values (${tenantId}, ${numbering.companyId}, ${posting.kind}, ${numbering.period}, 1)
+      on conflict (tenant_id, company_id, kind, period) do update set last_value = number_counter.last_value + 1
+      returning last_value::text as value),
+    s as (
+      insert into charging.settlement (tenant_id, number, company_id, estate_id, type, source, house_id, payer_id, payer_name, day, at, cashier_id, cashier_name,
+                                       total, received, change_given, original_id, reason, remark)
+      select ${tenantId}, ${numbering.prefix} || lpad(n.value, greatest(${numbering.width}::int, length(n.value)), '0'), ${head.companyId}, ${head.estateId}, ${head.type}, ${head.source}, ${head.houseId}, ${head.payerId}, ${head.payerName},
+              ${head.day}, ${head.at}, ${head.cashierId}, ${head.cashierName}, ${head.total}, ${head.received}, ${head.changeGiven}, ${head.originalId},
+              ${head.reason}, ${head.remark} from n returning id, number),
+    l as (
+      insert into charging.settlement_line (tenant_id, settlement_id, seq, kind, bill_id, account_id, charge_type_id, amount, late, text, reverses_seq, original_id)
+      select ${tenantId}, s.id, d.seq, d.kind, d."billId", d."accountId", d."chargeTypeId", d.amount, d.late, d.text, d."reversesSeq",
+             case when d."reversesSeq" is null then null else ${head.originalId}::bigint end
+        from s, jsonb_to_recordset(${JSON.stringify(posting.lines)}::jsonb)
+               as d (seq smallint, kind smallint, "billId" bigint, "accountId" bigint, "chargeTypeId" bigint, amount numeric, late numeric, text text, "reversesSeq" smallint)),
+    t as (
+      insert into charging.tender (tenant_id, settlement_id, seq, list, method, amount, reference, account_id)
+      select ${tenantId}, s.id, d.seq, d.list, d.method, d.amount, d.reference, d."accountId"
+        from s, jsonb_to_recordset(${JSON.stringify(posting.tenders)}::jsonb)
+               as d (seq smallint, list smallint, method smallint, amount numeric, reference text, "accountId" bigint)),
+    r as (
+      insert into charging.receipt (tenant_id, settlement_id, kind, paper)
+      select ${tenantId}, s.id, ${posting.kind}, ${JSON.stringify(posting.paper)}::jsonb || jsonb_build_object('number', s.number) from s),
+    e as (${eventRows(tenantId, head.at, events, sql`s`)}),
+    ${sideRows(tenantId, { day: head.day, at: head.at, by: head.cashierName, moves: posting.moves, changes: posting.changes })}
+    select id, number from s`.execute(tx);
+  return result.rows[0] as { id: number; number: string };
+}

@@ -1,0 +1,12 @@
+// Which parts of the frame a person reaches: those of his estates. One outside is, to him, not there.
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Actor } from '../../../../platform/scope.ts';
+import { seesEstate } from '../house/house.policy.ts';
+
+export function requireSeen<T extends { estateId: number }>(actor: Actor, row: T | undefined, what: string): T {
+  if (!row || !seesEstate(actor, row.estateId)) throw fail('NOT_FOUND', { what });
+  return row;
+}
+
+/** The company whose tree he may put estates in; null for those who work for the whole tenant and belong to no company. */
+export const companyOf = (actor: Actor): number | null => actor.companyId;

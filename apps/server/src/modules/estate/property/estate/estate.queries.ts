@@ -1,0 +1,155 @@
+// Rows of estates and the companies that run them. Row scope is part of every condition.
+import { sql, type RawBuilder } from 'kysely';
+import type { EstateRow } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { Stamp } from '../house/house.queries.ts';
+import { inScope } from '../tree/tree.queries.ts';
+
+export interface Order<F extends string> {
+  readonly field: F;
+  readonly order: 'asc' | 'desc';
+}
+export interface EstateSearch {
+  readonly key?: string | undefined;
+  readonly companyId?: number | undefined;
+  readonly typeId?: number | undefined;
+  readonly estates: readonly number[] | null;
+}
+
+/** A typed text anywhere in one of the columns; no character of it means anything else than itself. */
+export const contains = (key: string | undefined, ...columns: RawBuilder<unknown>[]): RawBuilder<unknown>[] =>
+  key === undefined || key === ''
+    ? []
+    : [
+        sql`(${sql.join(
+          columns.map((column) => sql`position(lower(${key}) in lower(${column})) > 0`),
+          sql` or `,
+        )})`,
+      ];
+
+/** A company and all below it. */
+const inCompany = (column: RawBuilder<unknown>, companyId: number) =>
+  sql`${column} in (select c.id from org.company c join org.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%' where top.id = ${companyId})`;
+
+const condition = ({ key, companyId, typeId, estates }: EstateSearch) =>
+  sql.join(
+    [
+      inScope(estates, sql`e.id`),
+      ...(companyId === undefined ? [] : [inCompany(sql`e.company_id`, companyId)]),
+      ...(typeId === undefined ? [] : [sql`e.type_id = ${typeId}`]),
+      ...contains(key, sql`e.name`, sql`e.code`, sql`e.address`),
+    ],
+    sql` and `,
+  );
+
+export async function countEstates(db: DbOrTx, search: EstateSearch): Promise<number> {
+  const result = await sql<{ total: number }>`select count(*)::int as total from estate.estate e where ${condition(search)}`.execute(db);
+  return result.rows[0]?.total ?? 0;
+}
+
+const ESTATE = sql`
+  select e.id, e.version, e.company_id, c.name as company_name, e.name, e.code, e.address, e.takeover_date, e.type_id, coalesce(t.name, '') as type_name,
+         e.region, e.phone, coalesce(d.name, '') as developer_name, coalesce(d.id_no, '') as developer_code, e.land_area, e.green_area, e.remark,
+         e.house_count as houses,
+         (select count(*)::int from estate.zone z where z.tenant_id = e.tenant_id and z.estate_id = e.id) as zones,
+         (select count(*)::int from estate.building b where b.tenant_id = e.tenant_id and b.estate_id = e.id) as buildings,
+         (select count(*)::int from estate.building b join estate.unit u on u.tenant_id = b.tenant_id and u.building_id = b.id
+           where b.tenant_id = e.tenant_id and b.estate_id = e.id) as units
+    from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+    left join manage.estate_type t on t.tenant_id = e.tenant_id and t.id = e.type_id
+    left join estate.person d on d.tenant_id = e.tenant_id and d.id = e.developer_id`;
+
+export async function findEstate(db: DbOrTx, id: number): Promise<EstateRow | undefined> {
+  return (await sql<EstateRow>`${ESTATE} where e.id = ${id}`.execute(db)).rows[0];
+}
+
+/** In the order the tenant gave them; those out of use are offered to nobody. */
+export async function listKinds(db: DbOrTx): Promise<{ id: number; name: string; usage: 1 | 2 }[]> {
+  const result = await sql<{ id: number; name: string; usage: 1 | 2 }>`
+    select id, name, usage from manage.estate_type where not disabled order by sort, id`.execute(db);
+  return result.rows;
+}
+
+const COLUMN = { name: sql`e.sort_key`, houses: sql`e.house_count`, takeoverDate: sql`e.takeover_date` };
+
+export async function listEstates(
+  db: DbOrTx,
+  search: EstateSearch,
+  { field, order }: Order<keyof typeof COLUMN>,
+  limit: number,
+  offset: number,
+): Promise<EstateRow[]> {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
+  const result = await sql<EstateRow>`
+    ${ESTATE} where ${condition(search)}
+     order by ${COLUMN[field]} ${direction} nulls last, e.sort_key, e.id limit ${limit} offset ${offset}`.execute(db);
+  return result.rows;
+}
+
+export interface EstateValues {
+  readonly companyId: number;
+  readonly name: string;
+  readonly code: string;
+  readonly address: string;
+  readonly takeoverDate: string | null;
+  readonly typeId: number | null;
+  readonly region: string;
+  readonly phone: string;
+  readonly developerId: number | null;
+  readonly landArea: string | null;
+  readonly greenArea: string | null;
+  readonly remark: string;
+  readonly sortKey: string;
+}
+type LockedEstate = Omit<EstateValues, 'sortKey'> & { id: number; estateId: number; version: number };
+
+/** The estate, held against other changes of its frame and its counts; `removal` also keeps new rows from hanging on it. */
+export async function lockEstate(tx: Tx, id: number, removal = false): Promise<LockedEstate | undefined> {
+  const estate = tx
+    .selectFrom('estate.estate')
+    .select(['id', 'id as estateId', 'version', 'companyId', 'name', 'code', 'address', 'takeoverDate'])
+    .select(['typeId', 'region', 'phone', 'developerId', 'landArea', 'greenArea', 'remark'])
+    .where('id', '=', id);
+  return (removal ? estate.forUpdate() : estate.forNoKeyUpdate()).executeTakeFirst();
+}
+
+/** A body of this credit code, else of this very name. */
+export async function findBody(tx: Tx, name: string, creditCode: string): Promise<{ id: number; name: string; idNo: string } | undefined> {
+  const same = creditCode === '' ? sql`p.name = ${name} and p.kind = 2` : sql`p.id_type = 5 and p.id_no = ${creditCode} and p.id_no <> ''`;
+  const result = await sql<{ id: number; name: string; idNo: string }>`
+    select p.id, p.name, p.id_no from estate.person p where ${same} and p.merged_into is null limit 1`.execute(tx);
+  return result.rows[0];
+}
+
+export async function insertEstate(tx: Tx, values: EstateValues, { tenantId, by, at }: Stamp): Promise<number> {
+  const { id } = await tx
+    .insertInto('estate.estate')
+    .values({ ...values, tenantId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateEstate(tx: Tx, id: number, values: EstateValues, { by, at }: Stamp): Promise<void> {
+  await tx
+    .updateTable('estate.estate')
+    .set({ ...values, updatedBy: by, updatedAt: at, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function removeEstate(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('estate.estate').where('id', '=', id).execute();
+}
+
+export async function insertEmployeeEstate(tx: Tx, tenantId: number, employeeId: number, estateId: number): Promise<void> {
+  await tx.insertInto('org.employeeEstate').values({ tenantId, employeeId, estateId }).execute();
+}
+
+/** Companies that run estates, in the order of their tree: of one company and those below, or of all. */
+export async function listCompanies(db: DbOrTx, top: number | null): Promise<{ id: number; name: string; level: number }[]> {
+  const result = await sql<{ id: number; name: string; level: number }>`
+    select c.id, c.name, c.level from org.company c
+     where c.type in ('B', 'AB') and ${top === null ? sql`true` : inCompany(sql`c.id`, top)} order by c.path`.execute(db);
+  return result.rows;
+}

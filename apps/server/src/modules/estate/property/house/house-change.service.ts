@@ -1,0 +1,86 @@
+// What happens to houses later: new areas, handover, and one change for many at once.
+import { areaBasis, MAX_BATCH, type batchChangeHouses, type changeHouseArea, type handOverHouse, type ParsedInputOf } from '@anju/contract';
+import { today } from '../../../../platform/clock.ts';
+import { fail, failField } from '../../../../platform/errors/failure.ts';
+import type { Scope } from '../../../../platform/scope.ts';
+import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
+import * as queries from './house.queries.ts';
+import * as many from './house-batch.queries.ts';
+import { listOwners } from './house-owner.queries.ts';
+import { areaValues, checkAreaDate, checkChargeStart, checkHandover } from './house.rules.ts';
+import { lockMatching, NO_FILTER } from './house-search.queries.ts';
+import { shiftTally } from './house-tally.queries.ts';
+import { lockForChange, stampOf } from './house-write.service.ts';
+
+export async function changeArea(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeHouseArea>): Promise<null> {
+  const stamp = stampOf(scope);
+  await inTransaction(scope.db, async (tx) => {
+    const house = await lockForChange(tx, scope, id, version);
+    checkAreaDate(form.fromDate, house.areaFrom, today(scope.clock));
+    const [before] = await queries.listAreas(tx, id, house.areaFrom);
+    const values = areaValues(form);
+    await shiftTally(tx, [id], -1);
+    await queries.insertArea(tx, id, values, stamp);
+    await queries.updateHouseArea(tx, id, values, stamp);
+    await shiftTally(tx, [id], 1);
+    const { reason, ...after } = values;
+    await scope.audit.write(tx, scope.actor, { action: '面积变更', entity: 'house', entityId: id, before, after, note: reason });
+  });
+  return null;
+}
+
+export async function handOver(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof handOverHouse>): Promise<null> {
+  const { chargeBeforeHandover: _said, ...values } = form;
+  await inTransaction(scope.db, async (tx) => {
+    const before = await lockForChange(tx, scope, id, version);
+    const owners = (await listOwners(tx, id, form.handoverDate)).filter((owner) => owner.current);
+    checkHandover(before, form.handoverDate, owners, today(scope.clock));
+    checkChargeStart(form);
+    await shiftTally(tx, [id], -1);
+    await queries.updateHouse(tx, id, values, stampOf(scope));
+    await shiftTally(tx, [id], 1);
+    await scope.audit.write(tx, scope.actor, { action: '交付', entity: 'house', entityId: id, before, after: values });
+  });
+  return null;
+}
+
+/** What of a patch is written to the row itself: only what is set. */
+function valuesOf({ basis: _basis, basisFrom: _from, chargeBeforeHandover: _said, ...patch }: Patch): many.BatchValues {
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+type Patch = ParsedInputOf<typeof batchChangeHouses>['patch'];
+
+function basisOf({ basis, basisFrom }: Patch, day: string): many.BatchBasis | null {
+  if (basis === undefined || basisFrom === undefined) return null;
+  if (basisFrom > day) throw failField('patch.basisFrom', 'AREA_DATE_FUTURE');
+  return { basis, fromDate: basisFrom };
+}
+
+export async function batchChange(scope: Scope, { target, patch }: ParsedInputOf<typeof batchChangeHouses>): Promise<{ changed: number }> {
+  const day = today(scope.clock);
+  const values = valuesOf(patch);
+  const basis = basisOf(patch, day);
+  if (Object.keys(values).length === 0 && basis === null) throw fail('BATCH_NOTHING');
+  const stamp = stampOf(scope);
+  return inTransaction(scope.db, async (tx) => {
+    const filter = 'filter' in target ? { ...target.filter, disabled: false } : NO_FILTER;
+    const wanted = { filter, estates: scope.actor.estates, today: day };
+    const ids = await lockMatching(tx, wanted, 'ids' in target ? target.ids : null, MAX_BATCH + 1);
+    if (ids.length > MAX_BATCH) throw fail('BATCH_TOO_LARGE', { max: MAX_BATCH });
+    if (ids.length === 0) return { changed: 0 };
+    if (!patch.chargeBeforeHandover && (values.handoverDate !== undefined || values.chargeStartDate !== undefined)) {
+      const { count, codes } = await many.countChargedEarly(tx, ids, values);
+      if (count > 0) throw fail('BATCH_CHARGE_EARLY', { count, codes });
+    }
+    if (basis) {
+      const { count, codes } = await many.countBasisRefused(tx, ids, basis);
+      if (count > 0) throw fail('BATCH_BASIS', { count, codes, basis: areaBasis.text(basis.basis) });
+    }
+    await shiftTally(tx, ids, -1);
+    await many.logMany(tx, ids, { ...values, ...(basis ? { basis: basis.basis } : {}) }, scope.actor.accountId, stamp);
+    if (basis) await many.changeBasis(tx, ids, basis, stamp);
+    await many.updateMany(tx, ids, values, stamp);
+    await shiftTally(tx, ids, 1);
+    return { changed: ids.length };
+  });
+}

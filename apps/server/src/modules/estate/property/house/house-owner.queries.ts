@@ -1,0 +1,131 @@
+// Who owns a house from when to when, and the persons behind it.
+import { sql } from 'kysely';
+import type { HouseDetail, OwnerForm } from '@anju/contract';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { Stamp } from './house.queries.ts';
+
+/** Begin of the newest ownership that has not ended; undefined when the house has no owner. */
+export async function findOwnersSince(tx: Tx, houseId: number): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('estate.houseOwner')
+    .select((eb) => eb.fn.max('fromDate').as('since'))
+    .where('houseId', '=', houseId)
+    .where('toDate', 'is', null)
+    .executeTakeFirst();
+  return row?.since ?? undefined;
+}
+
+export async function endOwners(tx: Tx, houseId: number, lastDay: string): Promise<void> {
+  await tx.updateTable('estate.houseOwner').set({ toDate: lastDay }).where('houseId', '=', houseId).where('toDate', 'is', null).execute();
+}
+
+/** Takes away the owners that begin on this day, as if they had never been written. */
+export async function removeOwners(tx: Tx, houseId: number, fromDate: string): Promise<void> {
+  await tx.deleteFrom('estate.houseOwner').where('houseId', '=', houseId).where('fromDate', '=', fromDate).execute();
+}
+
+export async function reopenOwners(tx: Tx, houseId: number, lastDay: string): Promise<void> {
+  await tx.updateTable('estate.houseOwner').set({ toDate: null }).where('houseId', '=', houseId).where('toDate', '=', lastDay).execute();
+}
+
+export type PersonForm = Pick<OwnerForm, 'name' | 'phone' | 'idType' | 'idNo'> & { readonly kind: 1 | 2 };
+
+/** The person of this id number, else of this name and phone, else a new one. */
+export async function ensurePerson(tx: Tx, person: PersonForm, initials: string, { tenantId, by, at }: Stamp): Promise<number> {
+  const known = await findPerson(tx, person);
+  if (known !== undefined) return known;
+  const made = await tx
+    .insertInto('estate.person')
+    .values({
+      tenantId,
+      name: person.name,
+      initials,
+      kind: person.kind,
+      phone: person.phone,
+      idType: person.idNo === '' ? null : person.idType,
+      idNo: person.idNo,
+      createdAt: at,
+      updatedBy: by,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // Nothing made: somebody entered the same id number a moment ago.
+  const id = made?.id ?? (await findPerson(tx, person));
+  if (id === undefined) throw new Error('a person was neither made nor found');
+  return id;
+}
+
+async function findPerson(tx: Tx, person: PersonForm): Promise<number | undefined> {
+  if (person.idNo === '' && person.phone === '') return undefined;
+  // Each in the form its index knows; an order by id would tempt the planner to walk all persons instead.
+  const same =
+    person.idNo === ''
+      ? sql`phone = ${person.phone} and phone <> '' and name = ${person.name}`
+      : sql`id_type = ${person.idType} and id_no = ${person.idNo} and id_no <> ''`;
+  // Written down twice and folded into one since: that one is meant.
+  const result = await sql<{ id: number }>`select coalesce(merged_into, id) as id from estate.person where ${same} limit 1`.execute(tx);
+  return result.rows[0]?.id;
+}
+
+export async function insertOwner(
+  tx: Tx,
+  tenantId: number,
+  houseId: number,
+  personId: number,
+  fromDate: string,
+  owner: Pick<OwnerForm, 'ownerType' | 'share' | 'certificateNo'>,
+): Promise<void> {
+  await tx
+    .insertInto('estate.houseOwner')
+    .values({ tenantId, houseId, personId, ownerType: owner.ownerType, share: owner.share, certificateNo: owner.certificateNo, fromDate })
+    .execute();
+}
+
+export async function findOwnerPrivate(db: DbOrTx, ownershipId: number) {
+  return db
+    .selectFrom('estate.houseOwner as o')
+    .innerJoin('estate.person as p', (join) => join.onRef('p.tenantId', '=', 'o.tenantId').onRef('p.id', '=', 'o.personId'))
+    .innerJoin('estate.house as h', (join) => join.onRef('h.tenantId', '=', 'o.tenantId').onRef('h.id', '=', 'o.houseId'))
+    .select(['o.houseId', 'h.estateId', 'p.name', 'p.phone', 'p.idNo'])
+    .where('o.id', '=', ownershipId)
+    .executeTakeFirst();
+}
+
+export async function listOwners(db: DbOrTx, houseId: number, today: string): Promise<HouseDetail['owners']> {
+  const result = await sql<HouseDetail['owners'][number]>`
+    select o.id, o.person_id, p.name, o.owner_type, p.phone, p.id_no, trim_scale(o.share)::text as share, o.certificate_no, o.from_date, o.to_date,
+           o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date) as current
+      from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
+     where o.house_id = ${houseId} order by o.from_date desc, o.share desc, o.id`.execute(db);
+  return result.rows;
+}
+
+interface PayingRow {
+  houseId: number;
+  handoverDate: string | null;
+  named: { personId: number; name: string } | null;
+  developer: { personId: number; name: string } | null;
+  owners: { personId: number; name: string; share: string; fromDate: string; toDate: string | null }[];
+}
+
+/** What says who pays: who is named, the developer of the estate, all owners there were. */
+export async function listPaying(db: DbOrTx, houseIds: readonly number[]): Promise<PayingRow[]> {
+  const somebody = (alias: string) => {
+    const person = sql.raw(alias);
+    return sql`case when ${person}.id is null then null else jsonb_build_object('personId', ${person}.id, 'name', ${person}.name) end`;
+  };
+  const result = await sql<PayingRow>`
+    select h.id as house_id, h.handover_date, ${somebody('n')} as named, ${somebody('d')} as developer,
+           coalesce((select jsonb_agg(jsonb_build_object('personId', o.person_id, 'name', p.name, 'share', o.share::text, 'fromDate', o.from_date, 'toDate', o.to_date)
+                            order by o.from_date desc, o.share desc, o.id)
+                       from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
+                      where o.tenant_id = h.tenant_id and o.house_id = h.id), '[]') as owners
+      from estate.house h
+      join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      left join estate.person n on n.tenant_id = h.tenant_id and n.id = h.payer_id
+      left join estate.person d on d.tenant_id = e.tenant_id and d.id = e.developer_id
+     where h.id = any (${houseIds}::bigint[])`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,10 @@
+// Which rows of houses a person reaches: those of his estates. A row outside is, to him, not there.
+import { fail } from '../../../../platform/errors/failure.ts';
+import type { Actor } from '../../../../platform/scope.ts';
+
+export const seesEstate = (actor: Actor, estateId: number): boolean => actor.estates === null || actor.estates.includes(estateId);
+
+export function requireHouse<T extends { estateId: number }>(actor: Actor, house: T | undefined): T {
+  if (!house || !seesEstate(actor, house.estateId)) throw fail('NOT_FOUND', { what: '房屋' });
+  return house;
+}

@@ -1,0 +1,109 @@
+// Rows of a sheet of employees as a set: checked against the companies, jobs and estates the person sees, and turned into employees with
+// their persons, main jobs and estates.
+import { sql, type RawBuilder } from 'kysely';
+import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../../platform/sheet-import/person-match.queries.ts';
+import { repeated, sameAs, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
+import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import type { Viewer } from '../employee.policy.ts';
+import { inCompanies, type Stamp } from '../employee.queries.ts';
+
+export interface EmployeeReach {
+  readonly importId: number;
+  readonly viewer: Viewer;
+  readonly estates: readonly number[] | null;
+}
+
+const FIELDS = sql`number text, name text, initials text, gender smallint, birth_date date, phone text, company text, department text, job text,
+  entry_date date, education smallint, political smallint, id_type smallint, id_no text, estates text[]`;
+
+/** Somebody of this name and phone who is an employee already is another one, or a mistake the number shows. */
+const NO_EMPLOYEE = sql`not exists (select from org.employee x where x.tenant_id = m.tenant_id and x.person_id = m.id)`;
+
+const seen = (estates: readonly number[] | null) => (estates === null ? sql`true` : sql`es.id = any (${estates}::bigint[])`);
+
+const placed = ({ importId, viewer, estates }: EmployeeReach) => sql`
+  (select r.*, ${KNOWN_ID} as person_id, paper.name as paper_name, c.id as company_id, d.id as department_id, j.id as job_id,
+          coalesce(d.disabled or j.disabled, false) as job_off, taken.id is not null as taken, holder.number as holder, unknown.names as unknown_estates,
+          coalesce(taken.name = r.name and ${inCompanies(viewer, sql`taken.company_id`)}, false) as existing,
+          ${sameAs(sql`r.number`)} as same_number, ${sameAs(sql`r.who`)} as same_person
+     from ${stagedPeople(importId, FIELDS)} r
+     left join org.company c on c.tenant_id = r.tenant_id and c.name = r.company and not c.disabled and ${inCompanies(viewer, sql`c.id`)}
+     left join org.department d on d.tenant_id = r.tenant_id and d.company_id = c.id and d.name = r.department
+     left join org.job j on j.tenant_id = r.tenant_id and j.department_id = d.id and j.name = r.job
+     left join org.employee taken on taken.tenant_id = r.tenant_id and taken.number = r.number
+     ${joinKnown(NO_EMPLOYEE)}
+     left join org.employee holder on holder.tenant_id = r.tenant_id and holder.person_id = ${KNOWN_ID}
+     left join lateral (
+       select string_agg(n, '、' order by nth) as names from unnest(r.estates) with ordinality as given(n, nth)
+        where not exists (select from estate.estate es where es.tenant_id = r.tenant_id and es.name = n and ${seen(estates)})) unknown on true)`;
+
+const FAULTS: readonly Fault[] = [
+  { when: sql`p.same_number is not null and p.number <> ''`, column: '工号', value: sql`p.number`, reason: repeated(sql`p.same_number`) },
+  { when: sql`p.taken and not p.existing`, column: '工号', value: sql`p.number`, reason: '工号已被其他员工使用' },
+  ...[
+    {
+      when: sql`p.company_id is null and p.company <> ''`,
+      column: '公司',
+      value: sql`p.company`,
+      reason: '公司不存在、已停用，或不在您的管理范围',
+    },
+    {
+      when: sql`p.company_id is not null and p.department_id is null and p.department <> ''`,
+      column: '部门',
+      value: sql`p.department`,
+      reason: '该公司没有此部门',
+    },
+    {
+      when: sql`p.department_id is not null and p.job_id is null and p.job <> ''`,
+      column: '岗位',
+      value: sql`p.job`,
+      reason: '该部门没有此岗位',
+    },
+    { when: sql`p.job_off`, column: '岗位', value: sql`p.job`, reason: '岗位或所在部门已停用' },
+    { when: sql`p.paper_name <> p.name`, column: '证件号', value: sql`p.id_no`, reason: '该证件号已登记在其他姓名下' },
+    {
+      when: sql`p.holder is not null and p.paper_name = p.name`,
+      column: '证件号',
+      value: sql`p.id_no`,
+      reason: sql`'该人员已是员工，工号 ' || p.holder`,
+    },
+    {
+      when: sql`p.same_person is not null and p.same_number is null`,
+      column: '姓名',
+      value: sql`p.name`,
+      reason: sql`'与第 ' || p.same_person || ' 行是同一人'`,
+    },
+    {
+      when: sql`p.unknown_estates is not null`,
+      column: '授权小区',
+      value: sql`p.unknown_estates`,
+      reason: '小区不存在，或不在您的管理范围',
+    },
+    // Whoever is there already stays as he is, whatever else the row says.
+  ].map((fault) => ({ ...fault, when: sql`not p.existing and ${fault.when}` })),
+];
+
+export const checkedEmployees = (reach: EmployeeReach): RawBuilder<unknown> => withFaults(placed(reach), FAULTS);
+
+/** Who never said when he came holds his job since before anybody wrote it down. */
+const ALWAYS = '2000-01-01';
+
+export async function insertEmployees(tx: Tx, reach: EmployeeReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
+  const good = sql`(select p.* from ${placed(reach)} p where p.row_no = any (${rows}::int[]))`;
+  await sql`
+    with ${withPeople(good, ['gender', 'birthDate', 'education', 'political'], { by, at })}
+    insert into org.employee (tenant_id, company_id, person_id, number, name, initials, gender, phone, birth_date, education, political, entry_date,
+      created_by, created_at, updated_by, updated_at)
+    select tenant_id, company_id, holder_id, number, name, initials, gender, phone, birth_date, education, political, entry_date, ${by}, ${at}, ${by}, ${at}
+      from people order by number`.execute(tx);
+  await sql`
+    insert into org.employee_job (tenant_id, employee_id, job_id, main, from_date)
+    select g.tenant_id, e.id, g.job_id, true, coalesce(g.entry_date, ${ALWAYS}::date)
+      from ${good} g join org.employee e on e.tenant_id = g.tenant_id and e.number = g.number`.execute(tx);
+  await sql`
+    insert into org.employee_estate (tenant_id, employee_id, estate_id)
+    select g.tenant_id, e.id, es.id from ${good} g
+      join org.employee e on e.tenant_id = g.tenant_id and e.number = g.number
+     cross join unnest(g.estates) n
+      join estate.estate es on es.tenant_id = g.tenant_id and es.name = n and ${seen(reach.estates)}`.execute(tx);
+}

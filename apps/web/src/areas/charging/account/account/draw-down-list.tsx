@@ -1,0 +1,79 @@
+// 自动抵扣 done so far: settlements the system made by itself, newest first.
+import { Alert, Button } from 'antd';
+import { searchDrawDowns, settlementState, type OutputOf } from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { DateText, DayInput, EmptyState, EnumText, InstantText, KeyHints, Money, SearchBox } from '../../../../ui/index.ts';
+import { EstatePick } from '../../bill/bill-choices.tsx';
+import { STATE_TONES } from '../../checkout/settlement/settlement-text.ts';
+
+type Row = OutputOf<typeof searchDrawDowns>['rows'][number];
+const COLUMNS = column<Row>()([
+  { title: '票据号', field: 'number', fixed: 'start' },
+  { title: '入账日', render: (row) => <DateText value={row.day} /> },
+  { title: '小区', field: 'estateName' },
+  { title: '房屋', field: 'houseCode' },
+  { title: '付款人', field: 'payerName' },
+  { title: '项目', field: 'items' },
+  { title: '账单', align: 'right', field: 'bills' },
+  { title: '抵扣金额', align: 'right', render: (row) => <Money value={row.total} /> },
+  { title: '状态', render: (row) => <EnumText of={settlementState} value={row.state as 1 | 2 | 3} tones={STATE_TONES} /> },
+  { title: '时间', render: (row) => <InstantText value={row.at} /> },
+]);
+
+const ruleText = ({ on, part }: Pick<OutputOf<typeof searchDrawDowns>, 'on' | 'part'>): string =>
+  on
+    ? `账单发布后及每小时自动抵扣一次：先用指定项目的预交，再用不限项目的；先到期的先抵。${part ? '余额不足一笔时部分抵扣。' : '余额不足一笔时不抵扣。'}`
+    : '预交自动抵扣未启用，可在服务规则的结算规则中打开。';
+
+export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: number) => void }) {
+  const list = useList(searchDrawDowns, {});
+  const { filter, setFilter, resetFilter, extra } = list;
+  return (
+    <ListPage
+      list={list}
+      columns={COLUMNS}
+      onOpen={(row) => onOpen(row.id)}
+      filters={
+        <>
+          <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={200} />
+          <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+          <div className="settlement-day">
+            <DayInput
+              aria-label="入账日期起"
+              placeholder="入账日期起"
+              value={filter.dayFrom ?? null}
+              onChange={(dayFrom) => setFilter({ dayFrom })}
+            />
+          </div>
+          <div className="settlement-day">
+            <DayInput
+              aria-label="入账日期止"
+              placeholder="入账日期止"
+              value={filter.dayTo ?? null}
+              onChange={(dayTo) => setFilter({ dayTo })}
+            />
+          </div>
+          {Object.keys(filter).length > 0 ? (
+            <Button type="link" onClick={resetFilter}>
+              清除
+            </Button>
+          ) : null}
+          {extra ? <Alert type={extra.on ? 'info' : 'warning'} title={ruleText(extra)} className="account-rule" /> : null}
+        </>
+      }
+      empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的抵扣' : '还没有自动抵扣'} />}
+      foot={
+        <div className="account-foot">
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '查看'],
+            ]}
+          />
+          {extra ? <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,145 @@
+// 预交 or 存零, account by account: whose it is, what went in and out, what is left.
+import { Button, Checkbox } from 'antd';
+import { searchHeld, type HeldRow } from '@anju/contract';
+import { formatMoney, isZeroDecimal } from '@anju/domain';
+import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { DateText, EmptyState, KeyHints, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { ChoicePick, EstatePick } from '../../bill/bill-choices.tsx';
+import { FORMER_TEXT } from './account-moves.tsx';
+import { DeskLink } from '../../bill/desk-link.tsx';
+import { useAccountItems } from './account-queries.ts';
+
+export interface HeldActs {
+  readonly onOpen: (id: number) => void;
+  readonly onRefund: (row: HeldRow) => void;
+  /** 自动抵扣 of one house, or of the estate chosen; absent for 存零. */
+  readonly onDraw?: (where: { houseId: number | null; estateId: number | null }) => void;
+}
+
+function columnsOf(kind: 1 | 2, access: Access, { onRefund, onDraw }: HeldActs) {
+  return column<HeldRow>()([
+    { title: '房屋', field: 'houseCode', fixed: 'start' },
+    { title: '小区', field: 'estateName' },
+    { title: '现业主', render: (row) => row.owners || row.personName },
+    ...(kind === 1
+      ? [{ title: '用途', render: (row: HeldRow) => (row.chargeTypeId === null ? '不限项目' : `仅 ${row.chargeTypeName}`) }]
+      : []),
+    { title: '累计存入', align: 'right', render: (row) => <Money value={row.in} dashZero /> },
+    { title: '累计支出', align: 'right', render: (row) => <Money value={row.out} dashZero /> },
+    { title: '余额', align: 'right', render: (row) => <Money value={row.balance} /> },
+    {
+      title: '最近存入',
+      render: (row) => (
+        <>
+          {row.paidOn === null ? null : <DateText value={row.paidOn} />} {row.paidBy}
+        </>
+      ),
+    },
+    {
+      title: '提示',
+      render: (row) => (
+        <>
+          {row.former ? <StatusTag tone="danger">{FORMER_TEXT}</StatusTag> : null}
+          {row.requestId === null ? null : <StatusTag tone="busy">退款申请中</StatusTag>}
+        </>
+      ),
+    },
+    {
+      title: '操作',
+      render: (row) =>
+        isZeroDecimal(row.balance) || row.houseId === null ? null : (
+          <>
+            {onDraw && access.can('change') && !row.former && row.requestId === null ? (
+              <Button type="link" size="small" onClick={() => onDraw({ houseId: row.houseId, estateId: null })}>
+                抵扣
+              </Button>
+            ) : null}
+            {access.can('add') && row.requestId === null ? (
+              <Button type="link" size="small" onClick={() => onRefund(row)}>
+                申请退款
+              </Button>
+            ) : null}
+            <DeskLink houseId={row.houseId} />
+          </>
+        ),
+    },
+  ]);
+}
+
+function Filters({ kind, list }: { readonly kind: 1 | 2; readonly list: ListState<typeof searchHeld> }) {
+  const { filter, setFilter, resetFilter } = list;
+  const items = useAccountItems(false);
+  return (
+    <>
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名" width={150} />
+      <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+      {kind === 1 ? (
+        <ChoicePick
+          label="收费项目"
+          placeholder="全部用途"
+          choices={items}
+          value={filter.chargeTypeId}
+          onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
+        />
+      ) : null}
+      <Checkbox checked={filter.former ?? false} onChange={({ target }) => setFilter({ former: target.checked })}>
+        产权已变更
+      </Checkbox>
+      <Checkbox checked={filter.empty ?? false} onChange={({ target }) => setFilter({ empty: target.checked })}>
+        含零余额
+      </Checkbox>
+      {Object.keys(filter).length > 0 ? (
+        <Button type="link" onClick={resetFilter}>
+          清除
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface HeldListProps extends HeldActs {
+  readonly kind: 1 | 2;
+  readonly access: Access;
+}
+
+export function HeldList({ kind, access, ...acts }: HeldListProps) {
+  const list = useList(searchHeld, { kind });
+  const { filter, extra } = list;
+  const what = kind === 1 ? '预交' : '存零';
+  return (
+    <ListPage
+      list={list}
+      columns={columnsOf(kind, access, acts)}
+      onOpen={(row) => acts.onOpen(row.id)}
+      filters={<Filters kind={kind} list={list} />}
+      actions={
+        <>
+          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+          {acts.onDraw && access.can('change') ? (
+            <Button onClick={() => acts.onDraw?.({ houseId: null, estateId: filter.estateId ?? null })}>
+              {filter.estateId ? '本小区自动抵扣' : '全部自动抵扣'}
+            </Button>
+          ) : null}
+        </>
+      }
+      empty={<EmptyState text={Object.keys(filter).length > 0 ? `没有符合条件的${what}账户` : `还没有${what}余额`} />}
+      foot={
+        <div className="account-foot">
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '变动明细'],
+            ]}
+          />
+          {extra ? (
+            <span aria-label={`${what}合计`}>
+              {`共 ${list.total} 户，余额合计 ${formatMoney(extra.sums.balance)} 元`}
+              {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${formatMoney(extra.sums.former)} 元`}
+            </span>
+          ) : null}
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,144 @@
+// 违约金明细: what late fee runs on which bill, why it is as high as it is, and what of it is left.
+import { useState } from 'react';
+import { App, Button, Table } from 'antd';
+import { CHANGE, lateState, searchLateFees, type LateRow } from '@anju/contract';
+import { multiplyDecimal } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { DateText, EmptyState, EnumCheck, EnumText, KeyHints, Money, SearchBox, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { ChoicePick, EstatePick, useItemChoices } from '../../bill/bill-choices.tsx';
+import { BillDrawer } from '../../bill/bill-drawer.tsx';
+import { periodText } from '../../bill/bill-text.ts';
+import { ChangeDialog } from '../change-request/change-dialog.tsx';
+import { useRefreshChanges } from '../change-request/change-text.ts';
+
+const TONES: Record<LateRow['state'], Tone> = { 1: 'busy', 2: 'plain', 3: 'note', 4: 'good' };
+const percent = (rate: string): string =>
+  `${multiplyDecimal(rate, '100')
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')}%`;
+
+const COLUMNS = column<LateRow>()([
+  { title: '对象', field: 'objectText', fixed: 'start', width: 116 },
+  { title: '小区', field: 'estateName', width: 84 },
+  { title: '付款人', width: 70, render: (row) => row.payerName || '不详' },
+  { title: '项目', field: 'item', width: 90 },
+  { title: '期间', width: 70, render: periodText },
+  { title: '到期日', width: 92, render: (row) => <DateText value={row.dueDate} /> },
+  { title: '状态', width: 76, render: (row) => <EnumText of={lateState} value={row.state} tones={TONES} /> },
+  { title: '今日应收', align: 'right', width: 92, render: (row) => <Money value={row.due} danger={row.due !== '0.00'} dashZero /> },
+  {
+    title: '累计违约金',
+    align: 'right',
+    width: 100,
+    render: (row) => (
+      <>
+        <Money value={row.accrued} /> {row.capped && row.cap !== null ? <div className="ui-quiet">封顶 {percent(row.cap)}</div> : null}
+      </>
+    ),
+  },
+  { title: '已减免', align: 'right', width: 70, render: (row) => <Money value={row.waived} dashZero /> },
+  { title: '已收', align: 'right', width: 70, render: (row) => <Money value={row.settled} dashZero /> },
+  { title: '计算本金', align: 'right', width: 96, render: (row) => <Money value={row.base} dashZero /> },
+  { title: '日率', align: 'right', width: 68, render: (row) => percent(row.rate) },
+  { title: '计算起', width: 92, render: (row) => <DateText value={row.from} /> },
+  { title: '计算止', width: 92, render: (row) => <DateText value={row.to} /> },
+  { title: '天数', align: 'right', width: 56, field: 'days' },
+]);
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
+
+export function LateLedger({ access }: { readonly access: Access }) {
+  const { message } = App.useApp();
+  const refresh = useRefreshChanges();
+  const list = useList(searchLateFees, {}, { rowKey: 'billId' });
+  const items = useItemChoices();
+  const [billId, setBillId] = useState<number | null>(null);
+  const [waiving, setWaiving] = useState<readonly number[] | null>(null);
+  const { filter, setFilter, extra: sums } = list;
+  const add = access.can('add');
+  const ticked = list.selected.map(Number);
+  const searching = Object.values(filter).some(isSet);
+  const before = 7 + (add ? 1 : 0);
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={COLUMNS}
+        selectable={add}
+        onOpen={(row) => setBillId(row.billId)}
+        filters={
+          <>
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" />
+            {items.length === 0 ? null : (
+              <ChoicePick
+                label="收费项目"
+                choices={items}
+                width={120}
+                value={filter.chargeTypeId}
+                onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
+              />
+            )}
+            <EnumCheck of={lateState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            {searching ? (
+              <Button type="link" onClick={list.resetFilter}>
+                清除
+              </Button>
+            ) : null}
+          </>
+        }
+        actions={
+          <>
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            {add ? (
+              <Button type="primary" disabled={ticked.length === 0} onClick={() => setWaiving(ticked)}>
+                申请减免
+              </Button>
+            ) : null}
+          </>
+        }
+        summary={
+          sums && sums.total > 0 ? (
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0} colSpan={before}>
+                合计 {sums.total} 笔
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={1} align="right">
+                <Money value={sums.due} danger />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={2} align="right">
+                <Money value={sums.accrued} />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={3} align="right">
+                <Money value={sums.waived} />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={4} align="right">
+                <Money value={sums.settled} />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={5} align="right">
+                <Money value={sums.base} />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={6} colSpan={4} />
+            </Table.Summary.Row>
+          ) : null
+        }
+        empty={<EmptyState text={searching ? '没有符合条件的违约金' : '没有违约金'} />}
+        foot={<KeyHints keys={[['↑↓', '选择'], ['Enter', '看账单'], ...(add ? ([['空格', '勾选']] as const) : [])]} />}
+      />
+      {billId === null ? null : <BillDrawer key={billId} id={billId} onClose={() => setBillId(null)} />}
+      {waiving === null ? null : (
+        <ChangeDialog
+          kind={CHANGE.waive}
+          billIds={waiving}
+          onClose={() => setWaiving(null)}
+          onDone={(number) => {
+            setWaiving(null);
+            list.setSelected([]);
+            void message.success(`已提交 ${number}，请他人审核`);
+            refresh();
+          }}
+        />
+      )}
+    </>
+  );
+}

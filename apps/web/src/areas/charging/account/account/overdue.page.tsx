@@ -1,0 +1,24 @@
+// 违约金账户 (menu 180): late fees by bill, and their waivers.
+// Notices to this screen are shown by the bar above every page.
+import '../../billing/billing-run/audit.css';
+import '../change-request/change.css';
+import { Tabs } from 'antd';
+import { CHANGE, MENU } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { ChangeRegister } from '../change-request/change-register.tsx';
+import { ChangeRequests } from '../change-request/change-requests.tsx';
+import { LateLedger } from './late-ledger.tsx';
+
+export default function AccountOverduePage() {
+  const access = useAccess(MENU.accountOverdue);
+  return (
+    <Tabs
+      className="change-tabs"
+      items={[
+        { key: 'ledger', label: '违约金明细', children: <LateLedger access={access} /> },
+        { key: 'requests', label: '减免申请', children: <ChangeRequests kind={CHANGE.waive} access={access} /> },
+        { key: 'changes', label: '减免明细', children: <ChangeRegister kind={CHANGE.waive} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+// What was changed, line by line: house, item, reason, source, who asked and who approved; and the same summed by reason and approver.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal, Table } from 'antd';
+import {
+  billChangeKind,
+  reductionReason,
+  reportChanges,
+  searchChanges,
+  type ChangeKind,
+  type ChangeRegisterRow,
+  type ChangeReport,
+  type InputOf,
+} from '@anju/contract';
+import { businessDay, formatMoney } from '@anju/domain';
+import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import {
+  DateText,
+  DayInput,
+  EmptyState,
+  EnumCheck,
+  FailedState,
+  KeyHints,
+  LoadingOverlay,
+  Money,
+  SearchBox,
+  StatusTag,
+} from '../../../../ui/index.ts';
+import { ChoicePick, EstatePick, useItemChoices } from '../../bill/bill-choices.tsx';
+import { BillDrawer } from '../../bill/bill-drawer.tsx';
+import { periodText } from '../../bill/bill-text.ts';
+
+const SOURCES: Readonly<Record<ChangeRegisterRow['source'], string>> = {
+  request: '申请',
+  reduction: '优减标准',
+  settlement: '收款',
+  none: '',
+};
+/** What the columns for kind, reason and source do not say already. */
+function restOf({ text, kind, reason, number }: ChangeRegisterRow): string {
+  const kindText = billChangeKind.text(kind);
+  const said = [number && `冲回 ${number}：`, reason === null ? '' : `${reductionReason.text(reason)}：`].filter(Boolean);
+  const begun = said.find((part) => text.startsWith(part)) ?? '';
+  const ended = number && text.endsWith(`（${number}）`) ? `（${number}）` : '';
+  const rest = text.slice(begun.length, text.length - ended.length).trim();
+  return [kindText, `冲回${kindText}`].includes(rest) ? '' : rest;
+}
+/** Named like its column: an adjustment has a reason too, and reduces nothing. */
+const REASON = { ...reductionReason, name: '原因' };
+const COLUMNS = column<ChangeRegisterRow>()([
+  { title: '对象', field: 'objectText', fixed: 'start', width: 130 },
+  { title: '小区', field: 'estateName', width: 110 },
+  { title: '日期', width: 96, render: (row) => <DateText value={row.day} /> },
+  {
+    title: '类别',
+    width: 120,
+    render: (row) => (
+      <>
+        {billChangeKind.text(row.kind)} {row.undone ? <StatusTag>{row.amount.startsWith('-') ? '已冲回' : '冲回'}</StatusTag> : null}
+      </>
+    ),
+  },
+  { title: '项目', field: 'item', width: 110 },
+  { title: '期间', width: 110, render: periodText },
+  { title: '金额', align: 'right', width: 96, render: (row) => <Money value={row.amount} /> },
+  { title: '原因', width: 100, render: (row) => (row.reason === null ? '–' : reductionReason.text(row.reason)) },
+  { title: '来源', width: 190, render: (row) => [SOURCES[row.source], row.number].filter(Boolean).join(' ') || '–' },
+  { title: '申请人', field: 'askedBy', width: 80 },
+  { title: '审批人', field: 'checkedBy', width: 80 },
+  { title: '说明', width: 220, ellipsis: true, render: (row) => <span className="ui-quiet">{restOf(row) || '–'}</span> },
+]);
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
+
+export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
+  // A year at a time: older ones are asked for by their days.
+  const [dayFrom, setDayFrom] = useState<string | null>(`${businessDay(new Date()).slice(0, 4)}-01-01`);
+  const list = useList(searchChanges, { kind, dayFrom });
+  const [billId, setBillId] = useState<number | null>(null);
+  const [summed, setSummed] = useState(false);
+  const { extra: sums } = list;
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={COLUMNS}
+        onOpen={(row) => setBillId(row.billId)}
+        filters={<Filters list={list} dayFrom={dayFrom} onDayFrom={setDayFrom} />}
+        actions={<Button onClick={() => setSummed(true)}>按原因和审批人汇总</Button>}
+        summary={
+          sums && sums.total > 0 ? (
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0} colSpan={6}>
+                合计 {sums.total} 笔
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={1} align="right">
+                <Money value={sums.amount} />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={2} colSpan={COLUMNS.length - 7} />
+            </Table.Summary.Row>
+          ) : null
+        }
+        empty={<EmptyState text={Object.values(list.filter).some(isSet) ? '没有符合条件的记录' : '这段时间没有记录'} />}
+        foot={
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '看账单'],
+            ]}
+          />
+        }
+      />
+      {summed ? <Report filter={{ kind, dayFrom, ...list.filter }} onClose={() => setSummed(false)} /> : null}
+      {billId === null ? null : <BillDrawer key={billId} id={billId} onClose={() => setBillId(null)} />}
+    </>
+  );
+}
+
+interface FiltersProps {
+  readonly list: ListState<typeof searchChanges>;
+  readonly dayFrom: string | null;
+  readonly onDayFrom: (day: string | null) => void;
+}
+function Filters({ list, dayFrom, onDayFrom }: FiltersProps) {
+  const { filter, setFilter } = list;
+  const items = useItemChoices();
+  return (
+    <>
+      <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" width={210} />
+      {items.length === 0 ? null : (
+        <ChoicePick
+          label="收费项目"
+          choices={items}
+          width={120}
+          value={filter.chargeTypeId}
+          onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
+        />
+      )}
+      <EnumCheck of={REASON} value={filter.reasons ?? []} onChange={(reasons) => setFilter({ reasons })} />
+      <span style={{ width: 120 }}>
+        <DayInput aria-label="变动日期起" placeholder="变动日期起" value={dayFrom} onChange={onDayFrom} />
+      </span>
+      <span style={{ width: 120 }}>
+        <DayInput aria-label="变动日期止" placeholder="变动日期止" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} />
+      </span>
+      {Object.values(filter).some(isSet) ? (
+        <Button type="link" onClick={list.resetFilter}>
+          清除
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ReportProps {
+  readonly filter: InputOf<typeof reportChanges>;
+  readonly onClose: () => void;
+}
+function Report({ filter, onClose }: ReportProps) {
+  const query = useQuery({
+    queryKey: [reportChanges.path, filter],
+    queryFn: ({ signal }) => call(reportChanges, filter, { signal, loading: false }),
+  });
+  return (
+    <Modal open centered title="按原因和审批人汇总" width={760} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data ? (
+        <>
+          <p>
+            共 {query.data.changes} 笔，{formatMoney(query.data.amount)} 元；冲回的与原记录相抵。
+          </p>
+          <div className="change-report">
+            <Groups title="原因" rows={query.data.byReason} />
+            <Groups title="审批人" rows={query.data.byChecker} />
+          </div>
+        </>
+      ) : null}
+    </Modal>
+  );
+}
+
+function Groups({ title, rows }: { readonly title: string; readonly rows: ChangeReport['byReason'] }) {
+  return (
+    <Table
+      size="small"
+      rowKey="name"
+      pagination={false}
+      dataSource={rows}
+      locale={{ emptyText: <EmptyState text="没有记录" /> }}
+      columns={[
+        { title, dataIndex: 'name' },
+        { title: '笔数', align: 'right', dataIndex: 'changes' },
+        { title: '金额', align: 'right', render: (_, row) => formatMoney(row.amount) },
+      ]}
+    />
+  );
+}

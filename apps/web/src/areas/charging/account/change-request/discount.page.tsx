@@ -1,0 +1,22 @@
+// 折扣账户 (menu 178): discounts given: line by line, by reason and approver, and those asked for.
+// Notices to this screen are shown by the bar above every page.
+import '../../billing/billing-run/audit.css';
+import './change.css';
+import { Tabs } from 'antd';
+import { CHANGE, MENU } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { ChangeRegister } from './change-register.tsx';
+import { ChangeRequests } from './change-requests.tsx';
+
+export default function AccountDiscountPage() {
+  const access = useAccess(MENU.accountDiscount);
+  return (
+    <Tabs
+      className="change-tabs"
+      items={[
+        { key: 'changes', label: '折扣明细', children: <ChangeRegister kind={CHANGE.discount} /> },
+        { key: 'requests', label: '折扣申请', children: <ChangeRequests kind={CHANGE.discount} access={access} /> },
+      ]}
+    />
+  );
+}

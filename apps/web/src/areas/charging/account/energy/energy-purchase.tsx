@@ -1,0 +1,196 @@
+// Energy bought as its invoices say: entered, changed and removed by month and kind.
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, Input, Table } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  changePurchase,
+  createPurchase,
+  energyBalance,
+  meterKind,
+  removePurchase,
+  searchPurchases,
+  type InputOf,
+  type PurchaseRow,
+} from '@anju/contract';
+import { businessDay, formatMoney, priceText } from '@anju/domain';
+import { column, EntryDialog, ListPage, useEntry, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { DecimalInput, EmptyState, EnumSelect, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
+import { told } from '../../service/standard/standard-queries.ts';
+import { quantityText } from './energy-text.ts';
+
+const columnsFor = (canRemove: boolean, onRemove: (row: PurchaseRow) => void) =>
+  column<PurchaseRow>()([
+    { title: '月份', fixed: 'start', width: 80, render: (row) => row.month.replace('-', '.') },
+    { title: '小区', field: 'estateName', width: 120 },
+    { title: '类别', width: 60, render: (row) => meterKind.text(row.kind) },
+    { title: '数量', align: 'right', width: 120, render: (row) => quantityText(row.quantity, row.kind) },
+    { title: '金额', align: 'right', width: 110, render: (row) => <Money value={row.amount} /> },
+    { title: '均价', align: 'right', width: 80, render: (row) => (row.price === null ? '–' : priceText(row.price)) },
+    { title: '供应单位', field: 'supplier', width: 140, ellipsis: true },
+    { title: '凭证号', field: 'voucherNo', width: 130 },
+    { title: '备注', field: 'remark', width: 140, ellipsis: true },
+    { title: '登记人', field: 'createdBy', width: 80 },
+    {
+      title: '操作',
+      width: 60,
+      render: (row) =>
+        canRemove ? (
+          <Button
+            type="link"
+            size="small"
+            danger
+            onClick={(event) => {
+              event.stopPropagation();
+              onRemove(row);
+            }}
+          >
+            删除
+          </Button>
+        ) : null,
+    },
+  ]);
+
+export function EnergyPurchases({ access }: { readonly access: Access }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const list = useList(searchPurchases, {});
+  const [dialog, setDialog] = useState<PurchaseRow | 'new' | null>(null);
+  const { filter, setFilter, extra } = list;
+  const refresh = () => {
+    for (const { path } of [searchPurchases, energyBalance]) void client.invalidateQueries({ queryKey: [path] });
+  };
+  const done = (text: string) => {
+    setDialog(null);
+    void message.success(text);
+    refresh();
+  };
+  async function remove({ id, month, kind, amount }: PurchaseRow) {
+    const text = `删除 ${month.replace('-', '.')} ${meterKind.text(kind)} ${formatMoney(amount)} 元的购入？`;
+    if (!(await confirm({ title: '删除购入', text, go: '删除', danger: true }))) return;
+    await call(removePurchase, { id });
+    done('已删除');
+  }
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columnsFor(access.can('remove'), (row) => told(remove(row), refresh))}
+        onOpen={(row) => (access.can('change') ? setDialog(row) : undefined)}
+        filters={
+          <>
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            <span style={{ width: 100 }}>
+              <EnumSelect
+                of={meterKind}
+                allowClear
+                placeholder="全部类别"
+                value={filter.kind ?? null}
+                onChange={(kind) => setFilter({ kind: kind ?? null })}
+              />
+            </span>
+            <MonthInput value={filter.monthFrom} placeholder="起始月份" onChange={(monthFrom) => setFilter({ monthFrom })} />
+            <MonthInput value={filter.monthTo} placeholder="截止月份" onChange={(monthTo) => setFilter({ monthTo })} />
+          </>
+        }
+        actions={
+          <>
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            {access.can('add') ? (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
+                登记购入
+              </Button>
+            ) : null}
+          </>
+        }
+        summary={
+          extra && extra.total > 0 ? (
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0} colSpan={4}>
+                合计 {extra.total} 笔
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={1} align="right">
+                <Money value={extra.amount} />
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={2} colSpan={6} />
+            </Table.Summary.Row>
+          ) : null
+        }
+        empty={<EmptyState text="还没有登记购入" />}
+      />
+      {dialog === null ? null : (
+        <PurchaseDialog
+          row={dialog === 'new' ? null : dialog}
+          estateId={filter.estateId ?? null}
+          onClose={() => setDialog(null)}
+          onDone={() => done(dialog === 'new' ? '已登记' : '已修改')}
+        />
+      )}
+    </>
+  );
+}
+
+interface PurchaseDialogProps {
+  readonly row: PurchaseRow | null;
+  readonly estateId: number | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+function PurchaseDialog({ row, estateId, onDone, onClose }: PurchaseDialogProps) {
+  const initial = {
+    estateId: row?.estateId ?? estateId,
+    kind: row?.kind ?? 2,
+    month: (row?.month ?? businessDay(new Date()).slice(0, 7)) as string | null,
+    quantity: row?.quantity ?? '',
+    amount: row?.amount ?? '',
+    supplier: row?.supplier ?? '',
+    voucherNo: row?.voucherNo ?? '',
+    remark: row?.remark ?? '',
+  };
+  const toForm = (values: typeof initial): InputOf<typeof createPurchase> => ({
+    ...values,
+    estateId: values.estateId ?? 0,
+    month: values.month ?? '',
+  });
+  const made = useEntry({ endpoint: createPurchase, initial, toInput: toForm, onDone });
+  const changed = useEntry({
+    endpoint: changePurchase,
+    initial,
+    toInput: (values): InputOf<typeof changePurchase> => ({ ...toForm(values), id: row?.id ?? 0, version: row?.version ?? 0 }),
+    onDone,
+  });
+  return (
+    <EntryDialog title={row === null ? '登记能耗购入' : '修改能耗购入'} entry={row === null ? made : changed} onClose={onClose} width={560}>
+      <div className="energy-form">
+        <Form.Item name="estateId" label="小区" required>
+          <EstatePick placeholder="请选择小区" width="100%" />
+        </Form.Item>
+        <Form.Item name="kind" label="类别" required>
+          <EnumSelect of={meterKind} />
+        </Form.Item>
+        <Form.Item name="month" label="月份" required>
+          <MonthInput width="100%" />
+        </Form.Item>
+        <Form.Item name="quantity" label="数量" required>
+          <DecimalInput scale={4} />
+        </Form.Item>
+        <Form.Item name="amount" label="金额" required>
+          <DecimalInput suffix="元" />
+        </Form.Item>
+        <Form.Item name="supplier" label="供应单位">
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="voucherNo" label="凭证号">
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="remark" label="备注" className="wide">
+          <Input maxLength={200} />
+        </Form.Item>
+      </div>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  ageBucket,
+  chaseMethod,
+  chaseResult,
+  LIMITATION,
+  limitationState,
+  promiseState,
+  type ChaseLimitation,
+  type ChasePromise,
+  type ChaseRow,
+} from '@anju/contract';
+import { formatDay, formatMoney } from '@anju/domain';
+import { column } from '../../../../archetypes/index.ts';
+import { HoldTags } from '../arrears-mark/hold-tags.tsx';
+import { DateText, EnumText, Money, StatusTag, type Tone } from '../../../../ui/index.ts';
+
+const PROMISE_TONES: Record<ChasePromise['state'], Tone> = { 1: 'busy', 2: 'good', 3: 'danger' };
+
+/** How much by when, and whether it came. */
+export function PromiseText({ promise }: { readonly promise: ChasePromise | null }) {
+  if (promise === null) return <span className="ui-quiet">–</span>;
+  return (
+    <>
+      {formatDay(promise.date)} 付 {formatMoney(promise.amount)} <EnumText of={promiseState} value={promise.state} tones={PROMISE_TONES} />
+    </>
+  );
+}
+
+interface LimitationTextProps {
+  readonly limitation: ChaseLimitation;
+  /** Also that it began anew, and when. */
+  readonly whole?: boolean;
+}
+/** Said only where it matters: near, over, or begun anew. */
+export function LimitationText({ limitation, whole = true }: LimitationTextProps) {
+  const { state, until, interrupted } = limitation;
+  return (
+    <>
+      {state === LIMITATION.within ? null : (
+        <StatusTag tone={state === LIMITATION.passed ? 'danger' : 'busy'}>
+          {limitationState.text(state)}
+          {state === LIMITATION.near ? `，${formatDay(until)} 届满` : ''}
+        </StatusTag>
+      )}
+      {interrupted === null || !whole ? null : <StatusTag tone="note">{formatDay(interrupted)} 中断时效</StatusTag>}
+    </>
+  );
+}
+
+/** 2年以上: before that nobody asks whether a demand was made in time. */
+const OLD = 6;
+export const chaseColumns = (today: string) =>
+  column<ChaseRow>()([
+    { title: '对象', field: 'objectText', fixed: 'start', width: 150 },
+    { title: '付款人', width: 130, render: (row) => [row.payerName || '不详', row.phone].filter(Boolean).join(' ') },
+    { title: '逾期欠费', align: 'right', width: 104, sortField: 'overdue', render: (row) => <Money value={row.overdue} danger /> },
+    { title: '违约金', align: 'right', width: 84, render: (row) => <Money value={row.late} dashZero /> },
+    { title: '笔数', align: 'right', width: 56, field: 'bills' },
+    { title: '最早到期', width: 96, render: (row) => <DateText value={row.oldestDue} /> },
+    { title: '逾期天数', align: 'right', width: 84, field: 'days', sortField: 'days' },
+    {
+      title: '账龄',
+      width: 96,
+      render: (row) => (
+        <>
+          {ageBucket.text(row.bucket)} <LimitationText limitation={row.limitation} whole={row.bucket >= OLD} />
+        </>
+      ),
+    },
+    {
+      title: '建议',
+      width: 84,
+      render: (row) =>
+        row.step === null ? <span className="ui-quiet">–</span> : <StatusTag tone="note">{chaseMethod.text(row.step)}</StatusTag>,
+    },
+    {
+      title: '最近联系',
+      width: 170,
+      render: ({ last }) =>
+        last === null ? (
+          <span className="ui-quiet">未联系</span>
+        ) : (
+          [formatDay(last.day), chaseMethod.text(last.method), chaseResult.text(last.result)].filter(Boolean).join(' ')
+        ),
+    },
+    { title: '承诺', render: (row) => <PromiseText promise={row.promise} /> },
+    {
+      title: '下次联系',
+      width: 96,
+      render: (row) => <DateText value={row.nextDate} danger={row.nextDate !== null && row.nextDate <= today} />,
+    },
+    { title: '标记与分期', render: (row) => <HoldTags hold={row.hold} /> },
+    { title: '挂账', align: 'right', width: 84, render: (row) => <Money value={row.hung} dashZero /> },
+    { title: '小区', width: 110, field: 'estateName' },
+  ]);

@@ -1,0 +1,101 @@
+// One contact written down: who was reached, what was said, what was promised, and the proof.
+import { Form, Input, Select } from 'antd';
+import { CHASE, chaseMethod, chaseResult, createChase, FILE_CATEGORY, type ChaseRecord, type InputOf } from '@anju/contract';
+import { businessDay } from '@anju/domain';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
+import type { ObjectRef } from './chase-letter.tsx';
+import { PaperInput } from '../../document/paper-input.tsx';
+
+const PROMISED = 1;
+
+interface ContactDialogProps {
+  readonly object: ObjectRef;
+  readonly objectText: string;
+  /** Those that have a number may be written down as handed over. */
+  readonly records: readonly ChaseRecord[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+type Values = Omit<Required<InputOf<typeof createChase>>, keyof ObjectRef>;
+
+export function ContactDialog({ object, objectText, records, onDone, onClose }: ContactDialogProps) {
+  const initial: Values = {
+    day: businessDay(new Date()),
+    method: CHASE.phone,
+    number: '',
+    reached: '',
+    content: '',
+    result: null,
+    promiseAmount: null,
+    promiseDate: null,
+    nextDate: null,
+    fileId: null,
+  };
+  const entry = useEntry({
+    endpoint: createChase,
+    initial,
+    toInput: (values): InputOf<typeof createChase> => {
+      const promised = values.result === PROMISED;
+      const numbered = values.method >= CHASE.notice && values.method <= CHASE.lawyer;
+      return {
+        ...values,
+        ...object,
+        number: numbered ? values.number : '',
+        promiseAmount: promised && values.promiseAmount !== '' ? values.promiseAmount : null,
+        promiseDate: promised ? values.promiseDate : null,
+      };
+    },
+    onDone,
+  });
+  const method = Form.useWatch('method', entry.form) ?? initial.method;
+  const result = Form.useWatch('result', entry.form) ?? null;
+  const letters = [...new Set(records.filter((one) => one.method === method && one.number !== '').map(({ number }) => number))];
+  return (
+    <EntryDialog title={`登记催收 ${objectText}`} entry={entry} onClose={onClose} width={640}>
+      <div className="chase-form">
+        <Form.Item name="day" label="联系日期" required>
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="method" label="催收方式" required>
+          <EnumSelect of={chaseMethod} />
+        </Form.Item>
+        {method === CHASE.notice || method === CHASE.letter ? (
+          <Form.Item name="number" label="函件编号" required tooltip="登记已出具函件的送达；出具新的函件请用“催款通知”“催款函”">
+            <Select<string> placeholder="选择已出具的函件" options={letters.map((value) => ({ value }))} notFoundContent="还没有出具过" />
+          </Form.Item>
+        ) : null}
+        {method === CHASE.lawyer ? (
+          <Form.Item name="number" label="函件编号">
+            <Input maxLength={40} />
+          </Form.Item>
+        ) : null}
+        <Form.Item name="reached" label="联系到" tooltip="接听人、签收人，与业主的关系">
+          <Input maxLength={40} />
+        </Form.Item>
+        <Form.Item name="result" label="结果">
+          <EnumSelect of={chaseResult} allowClear placeholder="尚无结果" />
+        </Form.Item>
+        {result === PROMISED ? (
+          <>
+            <Form.Item name="promiseAmount" label="承诺金额" required>
+              <DecimalInput suffix="元" />
+            </Form.Item>
+            <Form.Item name="promiseDate" label="承诺日期" required>
+              <DayInput />
+            </Form.Item>
+          </>
+        ) : null}
+        <Form.Item name="nextDate" label="下次联系">
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="content" label="内容" required className="wide">
+          <Input.TextArea maxLength={500} rows={3} showCount />
+        </Form.Item>
+        <Form.Item name="fileId" label="附件" className="wide" tooltip="送达凭证、签收照片、录音整理等">
+          <PaperInput category={FILE_CATEGORY.chasePaper} />
+        </Form.Item>
+      </div>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,260 @@
+// One object in a drawer: what is open and how old, what was done about it, what else its payer owes.
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Table, Tabs } from 'antd';
+import {
+  ageBucket,
+  arrearsHouseDate,
+  arrearsHouseDetail,
+  chaseMethod,
+  chaseResult,
+  FILE_CATEGORY,
+  getChaseObject,
+  MENU,
+  type ArrearsBill,
+  type ChaseObject,
+  type ChaseRecord,
+  type OutputOf,
+} from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import { useAccess, type Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
+import { DeskLink } from '../../bill/desk-link.tsx';
+import { periodText } from '../../bill/bill-text.ts';
+import { LimitationText, PromiseText } from './chase-columns.tsx';
+import { ContactDialog } from './chase-contact.tsx';
+import type { ObjectRef } from './chase-letter.tsx';
+import { HoldTags } from '../arrears-mark/hold-tags.tsx';
+import { PaperLink } from '../../document/paper-input.tsx';
+
+interface ChaseDrawerProps {
+  readonly object: ObjectRef;
+  readonly access: Access;
+  /** Further actions, left of the letters. */
+  readonly more?: ReactNode;
+  readonly onLetter: (method: 5 | 6) => void;
+  readonly onSms: () => void;
+  readonly onChanged: () => void;
+  readonly onOpen: (object: ObjectRef) => void;
+  readonly onClose: () => void;
+}
+
+export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, onOpen, onClose }: ChaseDrawerProps) {
+  const [writing, setWriting] = useState(false);
+  const query = useQuery({
+    queryKey: [getChaseObject.path, object],
+    queryFn: ({ signal }) => call(getChaseObject, object, { signal, loading: false }),
+  });
+  const bills = useQuery({
+    queryKey: [arrearsHouseDetail.path, object],
+    queryFn: ({ signal }) => call(arrearsHouseDetail, object, { signal, loading: false }),
+  });
+  const months = useQuery({
+    queryKey: [arrearsHouseDate.path, object],
+    queryFn: ({ signal }) => call(arrearsHouseDate, object, { signal, loading: false }),
+  });
+  const failed = query.error ?? bills.error ?? months.error;
+  const found = query.data;
+  const add = access.can('add');
+  const cashier = useAccess(MENU.checkout).can('add');
+  return (
+    <Drawer
+      open
+      size={940}
+      title={found ? `${found.estateName} ${found.objectText}` : '催收'}
+      onClose={onClose}
+      extra={
+        found && (add || cashier) ? (
+          <div className="detail-actions">
+            {cashier ? <DeskLink button houseId={found.houseId} object={{ ...object, estateId: found.estateId }} /> : null}
+            {add ? more : null}
+            {found.hold.quiet || !add ? null : (
+              <>
+                <Button onClick={onSms}>发短信</Button>
+                <Button onClick={() => onLetter(5)}>催款通知</Button>
+                <Button onClick={() => onLetter(6)}>催款函</Button>
+              </>
+            )}
+            {add ? (
+              <Button type="primary" onClick={() => setWriting(true)}>
+                登记联系
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={query.isPending || bills.isPending} />
+      {failed ? (
+        <FailedState text={failed.message} onRetry={() => void Promise.all([query.refetch(), bills.refetch(), months.refetch()])} />
+      ) : null}
+      {found && bills.data ? (
+        <>
+          <div className="chase-head">
+            <strong>{found.payerName || '付款人不详'}</strong>
+            <span>{found.phone}</span>
+            <span>
+              逾期欠费 <span className="ui-danger">{formatMoney(bills.data.overdue)}</span> 违约金 {formatMoney(bills.data.late)}
+            </span>
+            {bills.data.hung === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(bills.data.hung)}</StatusTag>}
+            {found.limitation === null ? null : <LimitationText limitation={found.limitation} />}
+            <HoldTags hold={found.hold} />
+          </div>
+          <Tabs
+            items={[
+              { key: 'records', label: `催收记录 ${found.records.length}`, children: <Records records={found.records} /> },
+              { key: 'bills', label: `未付账单 ${bills.data.bills.length}`, children: <Bills detail={bills.data} /> },
+              { key: 'months', label: '按到期月份', children: <Months rows={months.data ?? []} /> },
+              { key: 'others', label: `付款人其他欠费 ${found.others.length}`, children: <Others others={found.others} onOpen={onOpen} /> },
+            ]}
+          />
+        </>
+      ) : null}
+      {writing && found ? (
+        <ContactDialog
+          object={object}
+          objectText={found.objectText}
+          records={found.records}
+          onDone={() => {
+            setWriting(false);
+            onChanged();
+          }}
+          onClose={() => setWriting(false)}
+        />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Records({ records }: { readonly records: readonly ChaseRecord[] }) {
+  return (
+    <Table<ChaseRecord>
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={[...records]}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: <EmptyState text="还没有联系过" /> }}
+      columns={[
+        { title: '日期', render: (_, row) => <DateText value={row.day} /> },
+        { title: '方式', render: (_, row) => [chaseMethod.text(row.method), row.number].filter(Boolean).join(' ') },
+        { title: '联系到', dataIndex: 'reached' },
+        { title: '内容', width: 220, render: (_, row) => row.content },
+        { title: '结果', render: (_, row) => chaseResult.text(row.result) || '–' },
+        {
+          title: '承诺',
+          render: (_, row) => (
+            <>
+              <PromiseText promise={row.promise} />
+              {row.promise && row.promise.paid !== '0.00' ? <div className="ui-quiet">已到账 {formatMoney(row.promise.paid)}</div> : null}
+            </>
+          ),
+        },
+        { title: '下次联系', render: (_, row) => <DateText value={row.nextDate} /> },
+        {
+          title: '当日欠费',
+          align: 'right',
+          render: (_, row) => (
+            <>
+              <Money value={row.open} />
+              <div className="ui-quiet">
+                {row.bills} 笔，违约金 {formatMoney(row.late)}
+              </div>
+            </>
+          ),
+        },
+        {
+          title: '附件',
+          render: (_, { id, file }) => <PaperLink category={FILE_CATEGORY.chasePaper} parent={id} file={file} />,
+        },
+        {
+          title: '登记',
+          render: (_, row) => (
+            <>
+              {row.by} <InstantText value={row.at} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Bills({ detail }: { readonly detail: OutputOf<typeof arrearsHouseDetail> }) {
+  return (
+    <>
+      <div className="chase-ages">
+        {detail.ageing.map(({ bucket, bills, open }) => (
+          <span key={bucket}>
+            {ageBucket.text(bucket)} {bills} 笔 {formatMoney(open)}
+          </span>
+        ))}
+      </div>
+      <Table<ArrearsBill>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        dataSource={detail.bills}
+        scroll={{ x: 'max-content' }}
+        locale={{ emptyText: <EmptyState text="没有未付的账单" /> }}
+        columns={[
+          { title: '项目', dataIndex: 'item' },
+          { title: '期间', render: (_, row) => periodText(row) },
+          { title: '到期日', render: (_, row) => <DateText value={row.dueDate} danger={row.days > 0 && !row.hung} /> },
+          { title: '逾期', align: 'right', render: (_, row) => (row.days > 0 ? `${row.days} 天` : '未到期') },
+          { title: '应收', align: 'right', render: (_, row) => <Money value={row.amount} /> },
+          { title: '已收', align: 'right', render: (_, row) => <Money value={row.settled} dashZero /> },
+          { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.days > 0 && !row.hung} /> },
+          { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
+          { title: '', render: (_, row) => (row.hung ? <StatusTag tone="busy">挂账</StatusTag> : null) },
+        ]}
+      />
+    </>
+  );
+}
+
+type Month = OutputOf<typeof arrearsHouseDate>[number];
+function Months({ rows }: { readonly rows: readonly Month[] }) {
+  return (
+    <Table<Month>
+      size="small"
+      rowKey="month"
+      pagination={false}
+      dataSource={[...rows]}
+      locale={{ emptyText: <EmptyState text="没有未付的账单" /> }}
+      columns={[
+        { title: '到期月份', render: (_, row) => row.month.replace('-', '.') },
+        { title: '笔数', align: 'right', dataIndex: 'bills' },
+        { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} danger={row.overdue} /> },
+        { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
+        { title: '其中挂账', align: 'right', render: (_, row) => <Money value={row.hung} dashZero /> },
+      ]}
+    />
+  );
+}
+
+type Other = ChaseObject['others'][number];
+function Others({ others, onOpen }: { readonly others: readonly Other[]; readonly onOpen: (object: ObjectRef) => void }) {
+  return (
+    <Table<Other>
+      size="small"
+      rowKey={(row) => `${row.objectKind}-${row.objectId}`}
+      pagination={false}
+      dataSource={[...others]}
+      locale={{ emptyText: <EmptyState text="付款人没有其他欠费" /> }}
+      columns={[
+        {
+          title: '对象',
+          render: (_, row) => (
+            <Button type="link" size="small" onClick={() => onOpen({ objectKind: row.objectKind, objectId: row.objectId })}>
+              {row.objectText}
+            </Button>
+          ),
+        },
+        { title: '小区', dataIndex: 'estateName' },
+        { title: '未收', align: 'right', render: (_, row) => <Money value={row.open} /> },
+      ]}
+    />
+  );
+}

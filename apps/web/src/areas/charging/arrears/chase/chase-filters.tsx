@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { Button, Checkbox, Select } from 'antd';
+import { ageBucket, type searchChase } from '@anju/contract';
+import { addDays } from '@anju/domain';
+import type { ListState } from '../../../../archetypes/index.ts';
+import { DecimalInput, EnumCheck, SearchBox } from '../../../../ui/index.ts';
+
+type Promised = 'waiting' | 'today' | 'broken';
+const PROMISES: readonly { value: Promised; label: string }[] = [
+  { value: 'waiting', label: '承诺待履行' },
+  { value: 'today', label: '承诺今日到期' },
+  { value: 'broken', label: '承诺未履行' },
+];
+const QUIET = [7, 15, 30, 90];
+
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '' && value !== false);
+
+interface ChaseFiltersProps {
+  readonly list: ListState<typeof searchChase>;
+  readonly today: string;
+}
+export function ChaseFilters({ list, today }: ChaseFiltersProps) {
+  const { filter, setFilter, resetFilter } = list;
+  const [amount, setAmount] = useState(filter.amountFrom ?? '');
+  const quiet = QUIET.find((days) => filter.noContactSince === addDays(today, -days)) ?? null;
+  const search = () => setFilter({ amountFrom: amount === '' ? null : amount });
+  return (
+    <>
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" width={180} />
+      <EnumCheck of={ageBucket} value={filter.buckets ?? []} onChange={(buckets) => setFilter({ buckets })} />
+      <span
+        style={{ width: 110 }}
+        onBlur={search}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search();
+        }}
+      >
+        <DecimalInput aria-label="欠费从" placeholder="欠费从" suffix="元" value={amount} onChange={setAmount} />
+      </span>
+      <Select<number>
+        aria-label="未联系"
+        allowClear
+        placeholder="未联系"
+        style={{ width: 120 }}
+        value={quiet}
+        onChange={(days: number | undefined) => setFilter({ noContactSince: days === undefined ? null : addDays(today, -days) })}
+        options={QUIET.map((days) => ({ value: days, label: `${days} 天未联系` }))}
+      />
+      <Select<Promised>
+        aria-label="承诺"
+        allowClear
+        placeholder="承诺"
+        style={{ width: 124 }}
+        value={filter.promise ?? null}
+        onChange={(promise: Promised | undefined) => setFilter({ promise: promise ?? null })}
+        options={[...PROMISES]}
+      />
+      <Checkbox checked={filter.nextDue ?? false} onChange={(event) => setFilter({ nextDue: event.target.checked })}>
+        今日应联系
+      </Checkbox>
+      {Object.values(filter).some(isSet) ? (
+        <Button
+          type="link"
+          onClick={() => {
+            setAmount('');
+            resetFilter();
+          }}
+        >
+          清除
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+// 催款通知 and 催款函: until when is asked once, then they are printed, one to a page with its receipt.
+import { createPortal } from 'react-dom';
+import { Form } from 'antd';
+import { chaseMethod, issueChaseLetters, type ChargeObject, type ChaseLetter, type OutputOf } from '@anju/contract';
+import { addDays, businessDay, formatDay, formatMoney } from '@anju/domain';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { DayInput, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { periodText } from '../../bill/bill-text.ts';
+import { PaperMarks } from '../../document/paper-marks.tsx';
+
+export interface ObjectRef {
+  readonly objectKind: ChargeObject;
+  readonly objectId: number;
+}
+/** A row key of the list: kind and id. */
+export function refOf(key: string | number): ObjectRef {
+  const [kind = '1', id = '0'] = String(key).split('-');
+  return { objectKind: Number(kind) as ObjectRef['objectKind'], objectId: Number(id) };
+}
+
+const DAYS_TO_PAY = 10;
+interface LetterDialogProps {
+  readonly method: 5 | 6;
+  readonly objects: readonly ObjectRef[];
+  readonly onDone: (made: OutputOf<typeof issueChaseLetters>) => void;
+  readonly onClose: () => void;
+}
+export function LetterDialog({ method, objects, onDone, onClose }: LetterDialogProps) {
+  const name = chaseMethod.text(method);
+  const entry = useEntry({
+    endpoint: issueChaseLetters,
+    initial: { deadline: addDays(businessDay(new Date()), DAYS_TO_PAY) },
+    toInput: ({ deadline }) => ({ objects: [...objects], method, deadline }),
+    onDone,
+  });
+  return (
+    <EntryDialog title={`出具${name}`} entry={entry} onClose={onClose} width={460} saveText="出具并打印">
+      <p className="ui-quiet">
+        向 {objects.length} 户出具{name}，按楼栋顺序编号打印，并记入催收记录；今天已出具过的用原编号重新打印。
+      </p>
+      <Form.Item name="deadline" label="付款期限" required>
+        <DayInput />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+type Line = ChaseLetter['lines'][number];
+const COLUMNS: readonly PrintColumn<Line>[] = [
+  { title: '项目', render: (line) => line.item },
+  { title: '期间', render: periodText },
+  { title: '到期日', render: (line) => formatDay(line.dueDate) },
+  { title: '应收', render: (line) => formatMoney(line.amount), align: 'right' },
+  { title: '已收', render: (line) => formatMoney(line.settled), align: 'right' },
+  { title: '未收', render: (line) => formatMoney(line.open), align: 'right' },
+  { title: '违约金', render: (line) => formatMoney(line.late), align: 'right' },
+];
+
+function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
+  const name = chaseMethod.text(letter.method);
+  const payer = letter.payerName || '业主';
+  const place = `${letter.estateName} ${letter.objectText}`;
+  return (
+    <article className="chase-paper paper-tight" aria-label={`${name} ${letter.objectText}`}>
+      <h1>{name}</h1>
+      <div className="ui-print-head">
+        <span>{letter.company}</span>
+        <span>编号 {letter.number}</span>
+      </div>
+      <p>{payer}：</p>
+      <p>
+        截至 {formatDay(letter.day)}，您的 {place} 有 {letter.lines.length} 笔费用逾期未付，明细如下。
+      </p>
+      <PrintTable
+        columns={COLUMNS}
+        rows={letter.lines}
+        total={
+          <>
+            <tr>
+              <td colSpan={5}>合计</td>
+              <td style={{ textAlign: 'right' }}>{formatMoney(letter.open)}</td>
+              <td style={{ textAlign: 'right' }}>{formatMoney(letter.late)}</td>
+            </tr>
+            <tr>
+              <td colSpan={7}>
+                <strong>
+                  应付合计 {formatMoney(letter.total)} 元　大写：{letter.capital}
+                </strong>
+              </td>
+            </tr>
+          </>
+        }
+      />
+      <p>
+        <strong>请于 {formatDay(letter.deadline)} 前付清。</strong>违约金计算至 {formatDay(letter.day)}，付款日按约定另行计算。
+      </p>
+      <p>
+        依据《中华人民共和国民法典》第九百四十四条，业主应当按照约定支付物业费；逾期不支付的，物业服务人可以催告其在合理期限内支付，合理期限届满仍不支付的，可以提起诉讼或者申请仲裁。
+      </p>
+      <p>如对金额有疑问或已经付款，请与我们联系核对。{letter.phone ? `联系电话：${letter.phone}` : ''}</p>
+      <p className="chase-sign">
+        {letter.company}（盖章）　{formatDay(letter.day)}
+      </p>
+      <section className="chase-slip" aria-label="回执">
+        <h2>回执</h2>
+        <p>
+          本人（单位）已收到 {letter.company} 编号 {letter.number} 的{name}（{place}，应付 {formatMoney(letter.total)} 元）。
+        </p>
+        <p>签收人：　　　　　　　　与业主关系：　　　　　　　　送达方式：　　　　　　　　日期：</p>
+      </section>
+      <div className="ui-print-foot">
+        <PaperMarks pages={false} />
+      </div>
+    </article>
+  );
+}
+
+/** Hundreds at once: one section and one page size for all of them. */
+export function ChaseLetters({ letters }: { readonly letters: readonly ChaseLetter[] }) {
+  return createPortal(
+    <section className="ui-print ui-print-A4" aria-label="催收函件">
+      <style>{'@page { size: A4 portrait; margin: 14mm 14mm; }'}</style>
+      {letters.map((letter) => (
+        <LetterSheet key={letter.number} letter={letter} />
+      ))}
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,125 @@
+// A new agreement: whose bills, how many parts from when on, each part typed over if need be; together exactly what is open.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
+import { createPlan, FILE_CATEGORY, HANG, listHangBills } from '@anju/contract';
+import { addDays, businessDay, formatMoney, monthEnd, sumMoney } from '@anju/domain';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { DayInput, DecimalInput } from '../../../../ui/index.ts';
+import type { ObjectRef } from '../chase/chase-letter.tsx';
+import { BillPick, ObjectSelect } from '../suspension/suspension-parts.tsx';
+import { PaperInput } from '../../document/paper-input.tsx';
+import { equalParts } from './plan.rules.ts';
+
+interface PlanDialogProps {
+  readonly object: ObjectRef | null;
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
+  const [of, setOf] = useState(object);
+  const [count, setCount] = useState(3);
+  const today = businessDay(new Date());
+  const [first, setFirst] = useState<string>(monthEnd(addDays(today, 15)));
+  const bills = useQuery({
+    queryKey: [listHangBills.path, HANG.hang, of, 'plan'],
+    queryFn: ({ signal }) => call(listHangBills, { kind: HANG.hang, objects: of ? [of] : [] }, { signal, loading: false }),
+    enabled: of !== null,
+  });
+  const entry = useEntry({
+    endpoint: createPlan,
+    initial: {
+      billIds: [] as number[],
+      signedOn: today,
+      stopLate: true,
+      instalments: [] as { dueDate: string; amount: string }[],
+      remark: '',
+      fileId: null as number | null,
+    },
+    toInput: (values) => ({ ...values, objectKind: of?.objectKind ?? 1, objectId: of?.objectId ?? 0 }),
+    onDone: ({ number }) => onDone(`已登记 ${number}，请他人审核`),
+  });
+  const chosen = Form.useWatch('billIds', entry.form) ?? [];
+  const parts = Form.useWatch('instalments', entry.form) ?? [];
+  const total = sumMoney((bills.data ?? []).filter(({ billId }) => chosen.includes(billId)).map(({ amount }) => amount));
+  const typed = sumMoney(parts.map((part) => (/^\d+(\.\d{1,2})?$/.test(part?.amount ?? '') ? part.amount : '0')));
+  const share = () => {
+    entry.form.setFieldValue('instalments', equalParts(total, count, first));
+    entry.noteChange();
+  };
+  return (
+    <EntryDialog title="登记分期协议" entry={entry} onClose={onClose} width={880}>
+      {object === null ? (
+        <Form.Item label="对象" required>
+          <ObjectSelect
+            onChoose={(one) => {
+              setOf(one && { objectKind: one.objectKind, objectId: one.objectId });
+              entry.form.setFieldsValue({ billIds: [], instalments: [] });
+            }}
+          />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="billIds" label="逾期账单" required>
+        <BillPick bills={bills.data ?? []} loading={bills.isFetching} none={of === null ? '请先选择对象' : '没有可以分期的逾期账单'} />
+      </Form.Item>
+      <div className="chase-form">
+        <Form.Item name="signedOn" label="签订日期" required>
+          <DayInput />
+        </Form.Item>
+        <Form.Item name="stopLate" valuePropName="checked" label="违约金">
+          <Checkbox>履行期间停计违约金</Checkbox>
+        </Form.Item>
+      </div>
+      <Form.Item label="分期" required>
+        <div className="plan-part">
+          <span>
+            分{' '}
+            <InputNumber aria-label="期数" min={2} max={60} value={count} onChange={(next) => setCount(next ?? 2)} style={{ width: 72 }} />{' '}
+            期，第一期
+          </span>
+          <span style={{ width: 140 }}>
+            <DayInput aria-label="第一期日期" value={first} onChange={(next) => setFirst(next ?? today)} />
+          </span>
+          <Button disabled={chosen.length === 0} onClick={share}>
+            平均分期
+          </Button>
+          <span className={typed === total ? 'ui-quiet' : 'ui-danger'}>
+            各期合计 {formatMoney(typed)}，账单合计 {formatMoney(total)}
+          </span>
+        </div>
+        <Form.List name="instalments">
+          {(fields, { remove, add }, { errors }) => (
+            <>
+              {fields.map(({ key, name }) => (
+                <div key={key} className="plan-part">
+                  <span>第 {name + 1} 期</span>
+                  <Form.Item name={[name, 'dueDate']}>
+                    <DayInput aria-label={`第 ${name + 1} 期日期`} />
+                  </Form.Item>
+                  <Form.Item name={[name, 'amount']}>
+                    <DecimalInput aria-label={`第 ${name + 1} 期金额`} suffix="元" />
+                  </Form.Item>
+                  <Button type="link" size="small" onClick={() => remove(name)}>
+                    删除
+                  </Button>
+                </div>
+              ))}
+              <Button type="link" size="small" onClick={() => add({ dueDate: first, amount: '' })}>
+                增加一期
+              </Button>
+              <Form.ErrorList errors={errors} />
+            </>
+          )}
+        </Form.List>
+      </Form.Item>
+      <Form.Item name="remark" label="备注">
+        <Input maxLength={500} />
+      </Form.Item>
+      <Form.Item name="fileId" label="协议附件">
+        <PaperInput category={FILE_CATEGORY.instalmentPaper} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

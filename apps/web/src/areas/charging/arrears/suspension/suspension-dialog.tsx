@@ -1,0 +1,130 @@
+// 挂账申报, 回转, 核销 and 收回 as one form: whose bills, which of them, why, and what proves it. Nothing is lost when it is refused.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Form, Input } from 'antd';
+import {
+  arrearsReason,
+  changeHang,
+  createHang,
+  createHangTransfer,
+  FILE_CATEGORY,
+  HANG,
+  hangKind,
+  listHangBills,
+  type HangDetail,
+} from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { EnumSelect } from '../../../../ui/index.ts';
+import type { ObjectRef } from '../chase/chase-letter.tsx';
+import { BillPick, ObjectSelect } from './suspension-parts.tsx';
+import { PaperInput } from '../../document/paper-input.tsx';
+
+export type HangKind = 1 | 2 | 3 | 4;
+interface HangDialogProps {
+  readonly kind: HangKind;
+  /** Those it is about; none: one is found in the form. */
+  readonly objects: readonly ObjectRef[];
+  /** A draft that is changed. */
+  readonly draft?: HangDetail;
+  readonly onDone: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+const HINTS: Readonly<Record<HangKind, string>> = {
+  1: '通过后账单归入挂账：不再日常催收，违约金按结算规则停计，柜台仍可收款。',
+  2: '通过后账单回到正常欠费，违约金从通过之日起继续计算，挂账期间不计。',
+  3: '通过后以坏账准备结清本金，违约金不结；以后收到款项先办理“核销收回”。',
+  4: '通过后核销按行红冲，账单恢复为挂账待收，即可在柜台收款。',
+};
+
+const NONE: Readonly<Record<HangKind, string>> = {
+  1: '没有可以挂账的账单：未到期的、已在申报中的不能挂账',
+  2: '没有可以回转的账单',
+  3: '没有可以核销的账单',
+  4: '没有可以收回的核销',
+};
+
+export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialogProps) {
+  const [of, setOf] = useState<readonly ObjectRef[]>(
+    draft
+      ? [...new Map(draft.lines.map(({ objectKind, objectId }) => [`${objectKind}-${objectId}`, { objectKind, objectId }])).values()]
+      : objects,
+  );
+  const bills = useQuery({
+    queryKey: [listHangBills.path, kind, of, draft?.id ?? null],
+    queryFn: ({ signal }) => call(listHangBills, { kind, objects: [...of], requestId: draft?.id ?? null }, { signal, loading: false }),
+    enabled: of.length > 0,
+  });
+  const initial = {
+    billIds: draft?.lines.map(({ billId }) => billId) ?? [],
+    reason: draft?.reason ?? ((kind === HANG.hang ? null : 9) as HangDetail['reason'] | null),
+    note: draft?.note ?? '',
+    plan: draft?.plan ?? '',
+    fileId: draft?.file?.id ?? null,
+    submit: true,
+  };
+  const done = (_output: unknown, { submit }: typeof initial) => onDone(submit ? '已提交，请他人审核' : '已存为草稿');
+  const reasonOf = (reason: typeof initial.reason) => reason as HangDetail['reason'];
+  const first = useEntry({
+    endpoint: createHang,
+    initial,
+    toInput: (values) => ({ ...values, reason: reasonOf(values.reason) }),
+    onDone: done,
+  });
+  const transfer = useEntry({
+    endpoint: createHangTransfer,
+    initial,
+    toInput: (values) => ({ ...values, kind: kind as 2 | 3 | 4, reason: reasonOf(values.reason) }),
+    onDone: done,
+  });
+  const change = useEntry({
+    endpoint: changeHang,
+    initial,
+    toInput: (values) => ({ ...values, id: draft?.id ?? 0, version: draft?.version ?? 0, reason: reasonOf(values.reason) }),
+    onDone: done,
+  });
+  const entry = draft ? change : kind === HANG.hang ? first : transfer;
+  return (
+    <EntryDialog title={`${hangKind.text(kind)}${kind === HANG.hang ? '申报' : '申请'}`} entry={entry} onClose={onClose} width={880}>
+      <p className="ui-quiet">{HINTS[kind]}</p>
+      {objects.length === 0 && !draft ? (
+        <Form.Item label="对象" required>
+          <ObjectSelect
+            onChoose={(object) => {
+              setOf(object ? [{ objectKind: object.objectKind, objectId: object.objectId }] : []);
+              entry.form.setFieldValue('billIds', []);
+            }}
+          />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="billIds" label="账单" required>
+        <BillPick
+          bills={bills.data ?? []}
+          loading={bills.isFetching}
+          amountTitle={kind === HANG.recover ? '已核销' : '未收'}
+          none={of.length === 0 ? '请先选择对象' : NONE[kind]}
+        />
+      </Form.Item>
+      {kind === HANG.hang ? (
+        <Form.Item name="reason" label="挂账原因" required>
+          <EnumSelect of={arrearsReason} />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="note" label="说明" required>
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+      {kind === HANG.hang ? (
+        <Form.Item name="plan" label="收回计划" required>
+          <Input.TextArea rows={2} maxLength={500} placeholder="预计何时、凭什么条件恢复催收" />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="fileId" label="证明材料">
+        <PaperInput category={FILE_CATEGORY.hangPaper} />
+      </Form.Item>
+      <Form.Item name="submit" label="提交" valuePropName="checked">
+        <Checkbox>保存后提交审核（不勾选则存为草稿）</Checkbox>
+      </Form.Item>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,179 @@
+// One object and all it ever paid by, in a drawer beside the list.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Drawer, Space, Table, Tabs, Typography } from 'antd';
+import { chargeMethod, getAttachments, OBJECT, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import { call } from '../../../../platform/api/index.ts';
+import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
+import { kindText, PHASES } from './attachment-columns.tsx';
+import { ContractCard } from '../charge-contract/contract-card.tsx';
+
+export type LineAction = 'change' | 'switch' | 'end' | 'remove';
+
+interface AttachmentDrawerProps {
+  readonly kind: ChargeObject;
+  readonly id: number;
+  readonly can: { readonly add: boolean; readonly change: boolean; readonly remove: boolean; readonly print: boolean };
+  readonly onAdd: (object: AttachmentDetail) => void;
+  readonly onPrint: (object: AttachmentDetail) => void;
+  readonly onAct: (action: LineAction, line: AttachmentLine) => void;
+  /** The contract itself was changed, and what hangs on it with it. */
+  readonly onDone: (text: string) => void;
+  readonly onRemoved: () => void;
+  readonly onClose: () => void;
+}
+
+export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone, onRemoved, onClose }: AttachmentDrawerProps) {
+  const query = useQuery({
+    queryKey: [getAttachments.path, kind, id],
+    queryFn: ({ signal }) => call(getAttachments, { kind, id }, { signal, loading: false }),
+  });
+  const object = query.data;
+  const ended = (object?.contract?.endedOn ?? null) !== null;
+  return (
+    <Drawer
+      open
+      size={980}
+      title={object ? `${object.estateName} ${object.code}`.trim() : kindText(kind)}
+      onClose={onClose}
+      extra={
+        object ? (
+          <div className="detail-actions">
+            {can.print ? <Button onClick={() => onPrint(object)}>打印清单</Button> : null}
+            {can.add && !ended ? (
+              <Button type="primary" onClick={() => onAdd(object)}>
+                挂标准
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {object ? (
+        <>
+          {kind === OBJECT.contract ? (
+            <ContractCard object={object} can={can} onDone={onDone} onRemoved={onRemoved} />
+          ) : (
+            <Head object={object} />
+          )}
+          <Tabs
+            items={[
+              {
+                key: 'lines',
+                label: `收费标准 ${object.lines.length}`,
+                children: (
+                  <Lines
+                    lines={object.lines}
+                    can={can}
+                    onAct={onAct}
+                    empty={
+                      ended ? '没有挂过收费标准' : kind === OBJECT.contract ? '还没有挂收费标准，挂上后按合同期计费' : '还没有挂收费标准'
+                    }
+                  />
+                ),
+              },
+              ...(kind === 1
+                ? [
+                    {
+                      key: 'below',
+                      label: `名下车位 ${object.below.length}`,
+                      children: <Lines lines={object.below} can={can} onAct={onAct} coded empty="名下车位没有挂收费标准" />,
+                    },
+                  ]
+                : []),
+            ]}
+          />
+        </>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Head({ object }: { readonly object: AttachmentDetail }) {
+  return (
+    <div className="attachment-head">
+      <strong>{object.code}</strong>
+      {object.holderName ? <span>{object.holderName}</span> : null}
+      {object.chargeArea === null ? null : <span className="ui-quiet">计费面积 {formatMoney(object.chargeArea)} ㎡</span>}
+      {object.kind === 1 ? (
+        <span className="ui-quiet">
+          计费起始日 <DateText value={object.chargeStartDate} />
+        </span>
+      ) : null}
+      <span>
+        月合计 {formatMoney(object.monthly)} 元{object.partial ? '，另有出账时才知道金额的项目' : ''}
+      </span>
+      {object.standards.length === 0 ? <StatusTag tone="busy">未挂标准</StatusTag> : null}
+    </div>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly AttachmentLine[];
+  readonly can: AttachmentDrawerProps['can'];
+  readonly onAct: (action: LineAction, line: AttachmentLine) => void;
+  /** Lines of several objects. */
+  readonly coded?: boolean;
+  readonly empty: string;
+}
+
+function Lines({ lines, can, onAct, coded = false, empty }: LinesProps) {
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      dataSource={lines}
+      locale={{ emptyText: <EmptyState text={empty} /> }}
+      expandable={{ expandedRowRender: (line) => <More line={line} />, expandRowByClick: false }}
+      columns={[
+        { title: '', render: (_, { phase }) => <StatusTag tone={PHASES[phase][0]}>{PHASES[phase][1]}</StatusTag> },
+        ...(coded ? [{ title: '车位', dataIndex: 'code' }] : []),
+        { title: '收费标准', dataIndex: 'standardName' },
+        { title: '项目', dataIndex: 'itemName' },
+        { title: '单价', align: 'right' as const, render: (_: unknown, line: AttachmentLine) => line.price ?? '–' },
+        { title: '起', render: (_: unknown, line: AttachmentLine) => <DateText value={line.fromDate} /> },
+        {
+          title: '止',
+          render: (_: unknown, line: AttachmentLine) => (line.toDate === null ? '长期' : <DateText value={line.toDate} />),
+        },
+        { title: '计费说明', dataIndex: 'explain' },
+        { title: '月金额', align: 'right' as const, render: (_: unknown, line: AttachmentLine) => <Money value={line.monthly} /> },
+        { title: '已计费至', render: (_: unknown, line: AttachmentLine) => <DateText value={line.billedTo} /> },
+        {
+          title: '',
+          render: (_: unknown, line: AttachmentLine) => (
+            <Space>
+              {can.change && line.phase !== 'over' ? (
+                <>
+                  <Typography.Link onClick={() => onAct('switch', line)}>变更标准</Typography.Link>
+                  <Typography.Link onClick={() => onAct('end', line)}>结束</Typography.Link>
+                </>
+              ) : null}
+              {can.change ? <Typography.Link onClick={() => onAct('change', line)}>修改</Typography.Link> : null}
+              {can.remove && line.billedTo === null ? <Typography.Link onClick={() => onAct('remove', line)}>删除</Typography.Link> : null}
+            </Space>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function More({ line }: { readonly line: AttachmentLine }) {
+  const facts = [
+    `计费方法：${chargeMethod.text(line.method)}`,
+    `数量：${line.quantity.replace(/\.?0+$/, '')}`,
+    line.contractNo && `合同编号：${line.contractNo}`,
+    line.payerName && `付款人：${line.payerName}`,
+    line.remark && `备注：${line.remark}`,
+  ].filter(Boolean);
+  return (
+    <span className="ui-quiet">
+      {facts.join('　')}　登记：{line.createdBy} <InstantText value={line.createdAt} />
+    </span>
+  );
+}

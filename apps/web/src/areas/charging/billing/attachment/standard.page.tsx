@@ -1,0 +1,259 @@
+// 计费标准 (menu 155): the tree at the left, what pays at the right, one house, space, customer or contract with all its standards in a drawer.
+// Notices to this screen are shown by the bar above every page.
+import './attachment.css';
+import { useCallback, useMemo, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Table } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  exportAttachments,
+  getAttachments,
+  getChargeContract,
+  MENU,
+  OBJECT,
+  removeAttachment,
+  searchAttachments,
+  type AttachmentDetail,
+  type AttachmentLine,
+  type AttachOutcome,
+  type ChargeObject,
+} from '@anju/contract';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../../archetypes/index.ts';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { columnsOf, kindText } from './attachment-columns.tsx';
+import { AttachmentDrawer, type LineAction } from './attachment-detail.tsx';
+import { AttachDialog, ChangeDialog, EndDialog, EndManyDialog, OutcomeDialog, SwitchDialog, type Reach } from './attachment-dialogs.tsx';
+import { AttachmentFilters, isNarrowed } from './attachment-filters.tsx';
+import { AttachmentImport } from './attachment-import.tsx';
+import { AttachmentPaper } from './attachment-print.tsx';
+import { chosenPath, useObjectTree } from '../../bill/object-tree.ts';
+import { NewContract } from '../charge-contract/contract-dialogs.tsx';
+
+type Dialog =
+  | { readonly kind: 'attach' | 'end-many'; readonly reach: Reach }
+  | { readonly kind: 'import' | 'export' | 'contract' }
+  | { readonly kind: 'outcome'; readonly title: string; readonly outcome: AttachOutcome }
+  | { readonly kind: 'line'; readonly action: Exclude<LineAction, 'remove'>; readonly line: AttachmentLine };
+
+export default function BillingStandardPage() {
+  const access = useAccess(MENU.billingStandard);
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { print, paper } = usePrint();
+  const tree = useObjectTree();
+  const path = chosenPath(tree);
+  const chosen = tree.selected;
+  const node = chosen && chosen.kind !== 'house' ? { kind: chosen.kind, id: chosen.id } : null;
+  const [kind, setKind] = useState<ChargeObject>(1);
+  const list = useList(searchAttachments, { kind, node });
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const columns = useMemo(() => columnsOf(kind), [kind]);
+  const treeEstate = path[0]?.kind === 'estate' ? path[0].id : null;
+
+  const refresh = useCallback(
+    () =>
+      Promise.all([searchAttachments, getAttachments, getChargeContract].map((one) => client.invalidateQueries({ queryKey: [one.path] }))),
+    [client],
+  );
+  const close = () => setDialog(null);
+  const done = (text: string) => {
+    close();
+    void message.success(text);
+    void refresh();
+  };
+  /** Whatever was left is shown until it is read. */
+  function finished(verb: string, outcome: AttachOutcome) {
+    list.setSelected([]);
+    void refresh();
+    if (outcome.skipped > 0) return setDialog({ kind: 'outcome', title: `${verb}结果`, outcome });
+    done(`已${verb} ${outcome.done} 个${kindText(kind)}`);
+  }
+
+  /** Standards are those of the estate chosen, else of the estate all ticked rows on the page lie in. */
+  function reachNow(): Reach {
+    const ids = list.selected.map(Number);
+    const estates = new Set(list.rows.filter(({ id }) => ids.includes(id)).map(({ estateId }) => estateId));
+    const estateId = treeEstate ?? (estates.size === 1 ? ([...estates][0] ?? null) : null);
+    return { kind, ids, node: node === null ? undefined : chosen, estateId };
+  }
+  const reachOf = ({ kind: of, id, estateId, code }: AttachmentDetail): Reach => ({
+    kind: of,
+    ids: [id],
+    node: undefined,
+    estateId: estateId ?? treeEstate,
+    title: code,
+  });
+
+  async function act(action: LineAction, line: AttachmentLine) {
+    if (action !== 'remove') return setDialog({ kind: 'line', action, line });
+    const text = `删除 ${line.code} 的“${line.standardName}”，它从未计费，删除后不留记录。是否继续？`;
+    if (!(await confirm({ text }))) return;
+    await call(removeAttachment, { id: line.id });
+    done('已删除');
+  }
+  /** The client has already said what went wrong. */
+  const told = (work: Promise<void>) =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+
+  const counts = list.extra;
+  const what = kindText(kind);
+  const nothing = list.selected.length === 0 && node === null;
+  const searching = isNarrowed(list.filter) || node !== null;
+  return (
+    <>
+      <TreeListPage
+        tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
+        list={
+          <ListPage
+            list={list}
+            columns={columns}
+            selectable={access.can('add') || access.can('change')}
+            onOpen={(row) => setOpenId(row.id)}
+            filters={
+              <AttachmentFilters
+                list={list}
+                kind={kind}
+                estateId={treeEstate}
+                onKind={(next) => {
+                  setKind(next);
+                  setOpenId(null);
+                }}
+              />
+            }
+            actions={
+              <>
+                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+                {access.can('change') ? (
+                  <Button
+                    disabled={nothing}
+                    title={nothing ? '请先勾选，或在左侧选择范围' : ''}
+                    onClick={() => setDialog({ kind: 'end-many', reach: reachNow() })}
+                  >
+                    批量结束
+                  </Button>
+                ) : null}
+                {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
+                {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
+                {access.can('add') && kind === OBJECT.contract ? (
+                  <Button onClick={() => setDialog({ kind: 'contract' })}>登记合同</Button>
+                ) : null}
+                {access.can('add') ? (
+                  <Button
+                    type="primary"
+                    icon={<PlusOutlined />}
+                    disabled={nothing}
+                    title={nothing ? '请先勾选，或在左侧选择范围' : ''}
+                    onClick={() => setDialog({ kind: 'attach', reach: reachNow() })}
+                  >
+                    挂标准
+                  </Button>
+                ) : null}
+              </>
+            }
+            summary={
+              counts ? (
+                <Table.Summary.Row>
+                  <Table.Summary.Cell index={0} colSpan={columns.length + 1}>
+                    合计 {counts.total} 个{what}，其中未挂标准 {counts.without} 个
+                  </Table.Summary.Cell>
+                </Table.Summary.Row>
+              ) : null
+            }
+            empty={
+              <EmptyState
+                text={nothingFound(kind, { searching, inside: node !== null && node.kind !== 'estate', add: access.can('add') })}
+              />
+            }
+            foot={
+              <KeyHints
+                keys={[
+                  ['↑↓', '选择'],
+                  ['Enter', '打开'],
+                  ['空格', '勾选'],
+                ]}
+              />
+            }
+          />
+        }
+      />
+      {openId === null ? null : (
+        <AttachmentDrawer
+          key={`${kind}:${openId}`}
+          kind={kind}
+          id={openId}
+          can={{ add: access.can('add'), change: access.can('change'), remove: access.can('remove'), print: access.can('print') }}
+          onAdd={(object) => setDialog({ kind: 'attach', reach: reachOf(object) })}
+          onPrint={(object) => print(<AttachmentPaper object={object} />)}
+          onAct={(action, line) => told(act(action, line))}
+          onDone={done}
+          onRemoved={() => {
+            setOpenId(null);
+            done('已删除');
+          }}
+          onClose={() => setOpenId(null)}
+        />
+      )}
+      {dialog?.kind === 'attach' ? (
+        <AttachDialog reach={dialog.reach} onClose={close} onDone={(outcome) => finished('挂接', outcome)} />
+      ) : null}
+      {dialog?.kind === 'contract' ? (
+        <NewContract
+          estateId={treeEstate}
+          onClose={close}
+          onDone={(id) => {
+            done('已登记，请挂收费标准');
+            setOpenId(id);
+          }}
+        />
+      ) : null}
+      {dialog?.kind === 'end-many' ? (
+        <EndManyDialog reach={dialog.reach} onClose={close} onDone={(outcome) => finished('结束', outcome)} />
+      ) : null}
+      {dialog?.kind === 'outcome' ? <OutcomeDialog outcome={dialog.outcome} title={dialog.title} onClose={close} /> : null}
+      {dialog?.kind === 'line' ? <LineDialog {...dialog} onClose={close} onDone={done} /> : null}
+      {dialog?.kind === 'import' ? <AttachmentImport onClose={close} onDone={() => void refresh()} /> : null}
+      {dialog?.kind === 'export' ? (
+        <ExportByJob
+          title="导出计费标准"
+          request={(purpose) => call(exportAttachments, { filter: { kind, node, ...list.filter }, purpose })}
+          onClose={close}
+        />
+      ) : null}
+      {paper}
+    </>
+  );
+}
+
+/** Why there are none, and what to do about it. */
+function nothingFound(kind: ChargeObject, { searching, inside, add }: { searching: boolean; inside: boolean; add: boolean }): string {
+  const what = kindText(kind);
+  if (kind !== OBJECT.contract) return searching ? `没有符合条件的${what}` : `还没有${what}`;
+  if (inside) return '合同登记在小区下，请在左侧选择小区';
+  const next = add ? '，请“登记合同”，再给它挂收费标准' : '';
+  return `没有${searching ? '符合条件' : '执行中'}的合同${next}`;
+}
+
+interface LineDialogProps {
+  readonly action: Exclude<LineAction, 'remove'>;
+  readonly line: AttachmentLine;
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
+}
+
+function LineDialog({ action, line, onClose, onDone }: LineDialogProps) {
+  switch (action) {
+    case 'change':
+      return <ChangeDialog line={line} onClose={onClose} onDone={() => onDone('已保存')} />;
+    case 'switch':
+      return <SwitchDialog line={line} onClose={onClose} onDone={() => onDone('标准已变更，原标准保留在历史中')} />;
+    case 'end':
+      return <EndDialog line={line} onClose={onClose} onDone={() => onDone('已保存结束日期')} />;
+  }
+}

@@ -1,0 +1,149 @@
+// 账单查询: bills of every batch and state, with sums over all that match.
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Checkbox, Table } from 'antd';
+import { billState, getBatch, getBill, searchBatchBills, searchBills, voidBill, type BillDetail, type BillRow } from '@anju/contract';
+import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { DateText, EmptyState, EnumCheck, EnumText, KeyHints, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { ChoicePick, EstatePick, MonthInput, useItemChoices } from '../../bill/bill-choices.tsx';
+import { BillDrawer } from '../../bill/bill-drawer.tsx';
+import { ReasonDialog } from '../../bill/bill-reason.tsx';
+import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
+
+const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false && value !== null;
+
+const columnsOn = (today: string) =>
+  column<BillRow>()([
+    { title: '对象', field: 'objectText', fixed: 'start', width: 170 },
+    { title: '小区', width: 110, field: 'estateName' },
+    { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
+    { title: '项目', field: 'item' },
+    { title: '期间', render: periodText },
+    {
+      title: '状态',
+      width: 80,
+      render: (row) => (
+        <>
+          <EnumText of={billState} value={row.state} tones={BILL_TONES} /> {row.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
+          {row.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
+        </>
+      ),
+    },
+    {
+      title: '到期日',
+      width: 100,
+      render: (row) => <DateText value={row.dueDate} danger={row.state === 4 && !row.void && row.dueDate < today} />,
+    },
+    { title: '应收', align: 'right', width: 96, render: (row) => <Money value={row.amount} /> },
+    { title: '调整', align: 'right', width: 76, render: (row) => <Money value={row.adjusted} dashZero /> },
+    { title: '减免', align: 'right', width: 76, render: (row) => <Money value={row.reduced} dashZero /> },
+    { title: '已收', align: 'right', width: 96, render: (row) => <Money value={row.settled} dashZero /> },
+    { title: '未收', align: 'right', width: 96, render: (row) => <Money value={row.open} dashZero /> },
+    { title: '违约金', align: 'right', width: 80, render: (row) => <Money value={row.late} danger={!isZeroDecimal(row.late)} dashZero /> },
+    { title: '计费说明', render: (row) => <span className="ui-quiet">{row.explain}</span> },
+  ]);
+
+export function BillList({ access }: { readonly access: Access }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const list = useList(searchBills, {});
+  const items = useItemChoices();
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [voiding, setVoiding] = useState<BillDetail | null>(null);
+  const { filter, setFilter, extra: sums } = list;
+  const searching = Object.values(filter).some((value) => isSet(value) && !(Array.isArray(value) && value.length === 0));
+
+  function voided() {
+    setVoiding(null);
+    void message.success('账单已作废，该期间可以重新计费');
+    for (const { path } of [searchBills, getBill, getBatch, searchBatchBills]) void client.invalidateQueries({ queryKey: [path] });
+  }
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columnsOn(businessDay(new Date()))}
+        onOpen={(row) => setOpenId(row.id)}
+        filters={
+          <>
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 姓名 / 电话" />
+            {items.length === 0 ? null : (
+              <ChoicePick
+                label="收费项目"
+                choices={items}
+                width={130}
+                value={filter.chargeTypeId}
+                onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
+              />
+            )}
+            <EnumCheck of={billState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <MonthInput placeholder="账期从" value={filter.monthFrom} onChange={(monthFrom) => setFilter({ monthFrom })} />
+            <MonthInput placeholder="账期至" value={filter.monthTo} onChange={(monthTo) => setFilter({ monthTo })} />
+            <Checkbox checked={filter.overdue ?? false} onChange={(event) => setFilter({ overdue: event.target.checked })}>
+              已逾期
+            </Checkbox>
+            <Checkbox checked={filter.void ?? false} onChange={(event) => setFilter({ void: event.target.checked })}>
+              只看作废
+            </Checkbox>
+            {searching ? (
+              <Button type="link" onClick={list.resetFilter}>
+                清除
+              </Button>
+            ) : null}
+          </>
+        }
+        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        summary={sums ? <Sums {...sums} /> : null}
+        empty={<EmptyState text={searching ? '没有符合条件的账单' : '还没有账单'} />}
+        foot={
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '打开'],
+            ]}
+          />
+        }
+      />
+      {openId === null ? null : (
+        <BillDrawer key={openId} id={openId} onClose={() => setOpenId(null)} {...(access.can('void') ? { onVoid: setVoiding } : {})} />
+      )}
+      {voiding === null ? null : (
+        <ReasonDialog
+          title="作废账单"
+          go="作废"
+          note={`${voiding.objectText} ${voiding.item} ${periodText(voiding)}，应收 ${formatMoney(voiding.amount)} 元。作废后保留记录，该期间可以重新计费。`}
+          endpoint={voidBill}
+          toInput={(reason) => ({ id: voiding.id, reason })}
+          onDone={voided}
+          onClose={() => setVoiding(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type SumsProps = Record<'amount' | 'settled' | 'open', string> & { readonly total: number };
+
+/** Amount here is after adjustments and reductions, as the server counts it. */
+function Sums({ total, amount, settled, open }: SumsProps) {
+  return (
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} colSpan={7}>
+        合计 {total} 笔
+      </Table.Summary.Cell>
+      <Table.Summary.Cell index={1} colSpan={3} align="right">
+        调整减免后应收 {formatMoney(amount)}
+      </Table.Summary.Cell>
+      <Table.Summary.Cell index={2} align="right">
+        <Money value={settled} />
+      </Table.Summary.Cell>
+      <Table.Summary.Cell index={3} align="right">
+        <Money value={open} />
+      </Table.Summary.Cell>
+      <Table.Summary.Cell index={4} colSpan={2} />
+    </Table.Summary.Row>
+  );
+}

@@ -1,0 +1,30 @@
+// 未计费清单: what got no bill, by reason.
+import { useState } from 'react';
+import { chargeObject, searchBatchSkips, skipReason, type SkipRow } from '@anju/contract';
+import { column, ListTable, useList } from '../../../../archetypes/index.ts';
+import { EmptyState, EnumSelect, Toolbar } from '../../../../ui/index.ts';
+
+const COLUMNS = column<SkipRow>()([
+  { title: '对象', field: 'objectText', fixed: 'start' },
+  { title: '类别', render: (row) => chargeObject.text(row.objectKind) },
+  { title: '项目', field: 'item' },
+  { title: '原因', render: (row) => skipReason.text(row.reason) },
+  { title: '说明', field: 'detail' },
+]);
+
+export function BatchSkips({ batchId, wanted }: { readonly batchId: number; readonly wanted: SkipRow['reason'] | null }) {
+  const [reason, setReason] = useState(wanted);
+  const list = useList(searchBatchSkips, { batchId, reason });
+  // One object may be missing several times; nothing but its place tells the lines apart.
+  const keyOf = (row: SkipRow) => `${list.page}:${list.rows.indexOf(row)}`;
+  return (
+    <div className="batch-tab">
+      <Toolbar>
+        <div className="batch-reason">
+          <EnumSelect of={skipReason} value={reason} onChange={setReason} allowClear placeholder="全部原因" />
+        </div>
+      </Toolbar>
+      <ListTable list={{ ...list, keyOf }} columns={COLUMNS} empty={<EmptyState text="没有未计费的" />} />
+    </div>
+  );
+}

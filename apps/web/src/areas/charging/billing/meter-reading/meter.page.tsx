@@ -1,0 +1,240 @@
+// 抄表计费 (menu 153): the reading sheet of a month and estate, typed along without the mouse, and the bills made of it.
+import './meter.css';
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Pagination, Progress } from 'antd';
+import {
+  exportReadings,
+  MAX_READING_ROWS,
+  MENU,
+  printRoute,
+  readingImport,
+  removeReading,
+  saveReadings,
+  searchReadings,
+  type ReadingRow,
+} from '@anju/contract';
+import { businessDay, formatMonth, monthEnd } from '@anju/domain';
+import { ExportByJob, SheetImportWizard, useList } from '../../../../archetypes/index.ts';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { EmptyState, FailedState, KeyHints, StatusTag, Toolbar, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { RoutePaper } from '../../service/meter/meter-print.tsx';
+import { useEstates } from '../../service/meter/meter-fields.tsx';
+import { MeterBar, type SheetScope } from './meter-bar.tsx';
+import { MeterBillDialog } from './meter-bill-dialog.tsx';
+import { useMeteredEstate } from './meter-estate.ts';
+import { lineOf, type Edit } from './meter-line.ts';
+import { MeterSheet } from './meter-sheet.tsx';
+
+interface Waiting {
+  readonly row: ReadingRow;
+  readonly edit: Edit;
+}
+const SAMPLES = [
+  { estate: '云栖花园', month: '2026-11', place: '1幢-1单元-101', kind: '水', current: '128', readOn: '2026-11-25' },
+  { estate: '云栖花园', month: '2026-11', place: 'D1-0001', current: '1260.5', readOn: '2026-11-25', remark: '复抄' },
+];
+const NONE: ReadonlyMap<number, never> = new Map<number, never>();
+/** Today while the month lasts, else its last day. */
+const dayOf = (month: string, today: string): string => (monthEnd(`${month}-01`) < today ? monthEnd(`${month}-01`) : today);
+
+export default function MeterBillingPage() {
+  const access = useAccess(MENU.billingMeter);
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const { print, paper } = usePrint();
+  const estates = useEstates();
+  const [today] = useState(() => businessDay(new Date()));
+  const [scope, setScope] = useState<SheetScope>({ estateId: null, month: today.slice(0, 7) });
+  const [day, setDay] = useState(today);
+  // Opens on the first estate; where that one has no meters, on the first that has.
+  const [bare, setBare] = useState(false);
+  const others = estates.slice(1).map(({ value }) => value);
+  const metered = useMeteredEstate(others, scope.month, bare && scope.estateId === null);
+  const estateId = scope.estateId ?? (bare ? metered : null) ?? estates[0]?.value ?? null;
+  const list = useList(
+    searchReadings,
+    { estateId: estateId ?? 0, month: scope.month },
+    { size: 100, rowKey: 'meterId', enabled: estateId !== null },
+  );
+  if (!bare && scope.estateId === null && list.extra?.progress.meters === 0 && Object.keys(list.filter).length === 0) setBare(true);
+  const [waiting, setWaiting] = useState<ReadonlyMap<number, Waiting>>(NONE);
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(NONE);
+  const [saving, setSaving] = useState(false);
+  const [dialog, setDialog] = useState<'bill' | 'import' | 'export' | null>(null);
+
+  const dirty = waiting.size > 0;
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    if (dirty) window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  const refresh = () => client.invalidateQueries({ queryKey: [searchReadings.path] });
+  const forget = () => {
+    setWaiting(NONE);
+    setRefused(NONE);
+  };
+  /** The client has already said what went wrong. */
+  const told = (work: Promise<void>) =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  async function turnTo(next: SheetScope) {
+    if (dirty && !(await confirm({ text: `有 ${waiting.size} 块表的读数没有保存，离开后将丢失。是否继续？` }))) return;
+    forget();
+    setScope({ ...next, estateId: next.estateId ?? estateId });
+    setDay(dayOf(next.month, today));
+  }
+  function edit(row: ReadingRow, next: Edit) {
+    setWaiting((old) => {
+      const all = new Map(old);
+      // Emptied again, there is nothing to save.
+      if (next.current === '') all.delete(row.meterId);
+      else all.set(row.meterId, { row, edit: next });
+      return all;
+    });
+    setRefused((old) => new Map([...old].filter(([id]) => id !== row.meterId)));
+  }
+  async function save() {
+    if (estateId === null || !dirty || saving) return;
+    setSaving(true);
+    try {
+      const lines = [...waiting.values()].map((one) => lineOf(one.row, one.edit));
+      const wrong = new Map<number, string>();
+      let saved = 0;
+      for (let from = 0; from < lines.length; from += MAX_READING_ROWS) {
+        const some = lines.slice(from, from + MAX_READING_ROWS);
+        const outcome = await call(saveReadings, { estateId, month: scope.month, rows: some });
+        const left = new Map(outcome.refused.map((one) => [one.meterId, one.message]));
+        for (const [id, text] of left) wrong.set(id, text);
+        saved += outcome.saved + outcome.unchanged;
+        setWaiting((old) => new Map([...old].filter(([id]) => left.has(id) || !some.some((line) => line.meterId === id))));
+      }
+      setRefused(wrong);
+      if (wrong.size > 0) void message.warning(`已保存 ${saved} 块，${wrong.size} 块未保存，原因见各行`);
+      else void message.success(`已保存 ${saved} 块表的读数`);
+    } finally {
+      setSaving(false);
+      void refresh();
+    }
+  }
+  async function clear(row: ReadingRow) {
+    if (
+      !(await confirm({
+        text: `清除 ${row.number} 在 ${formatMonth(scope.month)} 的读数 ${row.reading?.current ?? ''}？下期读数的起数会一起更新。`,
+      }))
+    )
+      return;
+    await call(removeReading, { meterId: row.meterId, month: scope.month });
+    void message.success('已清除');
+    void refresh();
+  }
+  async function printSheet() {
+    const { kind = null, route = null, buildingId = null } = list.filter;
+    const sheet = await call(printRoute, { estateId: estateId ?? 0, kind, route, buildingId });
+    print(<RoutePaper sheet={sheet} scope={[formatMonth(scope.month), route].filter(Boolean).join('　')} />);
+  }
+
+  const progress = list.extra?.progress;
+  const { kind = null, buildingId = null, route = null, key = '', only = 'all' } = list.filter;
+  const canChange = access.can('change');
+  return (
+    <section className="page-card list-page">
+      <Toolbar
+        actions={
+          <>
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            {access.can('print') ? <Button onClick={() => told(printSheet())}>打印抄表单</Button> : null}
+            {access.can('add') ? <Button onClick={() => setDialog('import')}>导入</Button> : null}
+            {access.can('export') ? <Button onClick={() => setDialog('export')}>导出</Button> : null}
+            {canChange ? (
+              <Button type="primary" loading={saving} disabled={!dirty} onClick={() => told(save())}>
+                保存{dirty ? ` ${waiting.size}` : ''}
+              </Button>
+            ) : null}
+            <Button disabled={dirty || estateId === null} title={dirty ? '请先保存读数' : ''} onClick={() => setDialog('bill')}>
+              试算出账
+            </Button>
+          </>
+        }
+      >
+        <MeterBar scope={{ ...scope, estateId }} onScope={(next) => void turnTo(next)} list={list} day={day} onDay={setDay} />
+      </Toolbar>
+      {progress ? (
+        <div className="meter-progress" aria-label="抄表进度">
+          <Progress percent={progress.meters === 0 ? 0 : Math.floor((progress.read * 100) / progress.meters)} size="small" />
+          <span>
+            已抄 {progress.read} / {progress.meters}，未抄 {progress.meters - progress.read}，异常未确认{' '}
+            <span className={progress.abnormal > 0 ? 'meter-abnormal' : ''}>{progress.abnormal}</span>，已计费 {progress.billed}，用量合计{' '}
+            {progress.usage}
+          </span>
+        </div>
+      ) : null}
+      {list.error ? (
+        <FailedState text={list.error.message} onRetry={list.reload} />
+      ) : estateId === null ? (
+        <EmptyState text="请选择小区" />
+      ) : (
+        <MeterSheet
+          rows={list.rows}
+          loading={list.loading}
+          edits={new Map([...waiting].map(([id, one]) => [id, one.edit]))}
+          refused={refused}
+          day={day}
+          canChange={canChange}
+          empty={Object.keys(list.filter).length > 0 ? '没有符合条件的表具' : '该小区本期没有要抄的表，请先在计量表具建卡'}
+          onEdit={edit}
+          onSave={() => told(save())}
+          onClear={(row) => told(clear(row))}
+        />
+      )}
+      <div className="meter-foot">
+        <KeyHints
+          keys={[
+            ['Enter', '下一块表'],
+            ['↑↓', '上下移动'],
+          ]}
+        />
+        <Pagination
+          size="small"
+          current={list.page}
+          pageSize={list.size}
+          total={list.total}
+          showSizeChanger
+          pageSizeOptions={[50, 100, 200]}
+          showTotal={(total) => `共 ${total} 块`}
+          onChange={(page, size) => list.setPage(page, size)}
+        />
+      </div>
+      {dialog === 'bill' && estateId !== null ? (
+        <MeterBillDialog
+          wish={{ estateId, month: scope.month, kind, buildingId }}
+          title={formatMonth(scope.month)}
+          canRun={access.can('add')}
+          onClose={() => {
+            setDialog(null);
+            void refresh();
+          }}
+          onStarted={() => void refresh()}
+        />
+      ) : null}
+      {dialog === 'import' ? (
+        <SheetImportWizard sheet={readingImport} samples={SAMPLES} onClose={() => setDialog(null)} onDone={() => void refresh()} />
+      ) : null}
+      {dialog === 'export' && estateId !== null ? (
+        <ExportByJob
+          title="导出抄表"
+          request={(purpose) =>
+            call(exportReadings, { filter: { estateId, month: scope.month, kind, buildingId, route, key, only }, purpose })
+          }
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
+      {paper}
+    </section>
+  );
+}

@@ -1,0 +1,184 @@
+// One publication: who was told by which way, who could not be, and the ways to tell.
+import { useState } from 'react';
+import { App, Button, Dropdown } from 'antd';
+import { CloseOutlined } from '@ant-design/icons';
+import { noticeChannel, noticeState, printNotices, searchNotices, sendNotices, type NoticeRow, type PublicationRow } from '@anju/contract';
+import { formatDay, formatMoney } from '@anju/domain';
+import { column, ListTable, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call, uuid } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import {
+  EmptyState,
+  EnumCheck,
+  InstantText,
+  KeyHints,
+  Money,
+  SearchBox,
+  StatusTag,
+  Toolbar,
+  useConfirm,
+  usePrint,
+} from '../../../../ui/index.ts';
+import { NOTICE_TONES } from '../../bill/bill-text.ts';
+import { PrintDialog, SendingDialog, type PapersWanted } from './notice-dialogs.tsx';
+import { NoticePapers } from './notice-print.tsx';
+
+/** What waits on paper is printed, not sent. */
+const stateText = (channel: NoticeRow['channel'], state: NoticeRow['state']): string =>
+  channel === 1 && state === 1 ? '待打印' : noticeState.text(state);
+
+/** One tag a way: what came of it. */
+export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
+  return (
+    <span className="notice-sent">
+      {sent.map((one) => (
+        <StatusTag key={one.channel} tone={one.failed > 0 ? 'danger' : one.waiting > 0 ? 'busy' : 'good'}>
+          {[
+            noticeChannel.text(one.channel),
+            one.waiting > 0 && `${stateText(one.channel, 1)} ${one.waiting}`,
+            one.sent > 0 && `已发送 ${one.sent}`,
+            one.read > 0 && `已读 ${one.read}`,
+            one.failed > 0 && `失败 ${one.failed}`,
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}
+
+const COLUMNS = column<NoticeRow>()([
+  { title: '对象', field: 'objectText', fixed: 'start' },
+  { title: '方式', width: 70, render: (row) => noticeChannel.text(row.channel) },
+  { title: '状态', width: 80, render: (row) => <StatusTag tone={NOTICE_TONES[row.state]}>{stateText(row.channel, row.state)}</StatusTag> },
+  { title: '失败原因', width: 110, render: (row) => (row.state === 3 ? <span className="ui-danger">{row.message || '–'}</span> : '–') },
+  { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
+  { title: '电话', width: 120, field: 'phone' },
+  { title: '账单', align: 'right', width: 64, field: 'bills' },
+  { title: '金额', align: 'right', width: 90, render: (row) => <Money value={row.amount} /> },
+  { title: '次数', align: 'right', width: 64, field: 'tries' },
+  { title: '时间', width: 140, render: (row) => <InstantText value={row.sentAt} /> },
+  { title: '内容', render: (row) => <span className="ui-quiet">{row.text}</span> },
+]);
+
+/** The ways that are sent by a job. */
+type Channel = 2 | 3;
+const SENT_WAYS: readonly Channel[] = [2, 3];
+
+interface NoticeDetailProps {
+  readonly publication: PublicationRow;
+  readonly access: Access;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+export function NoticeDetail({ publication, access, onChanged, onClose }: NoticeDetailProps) {
+  const { id, number, estateName, estateId, day, bills, amount, objects, sent } = publication;
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const { print, paper } = usePrint();
+  const list = useList(searchNotices, { publicationId: id });
+  const [printing, setPrinting] = useState(false);
+  const [sending, setSending] = useState<{ jobId: number; title: string } | null>(null);
+  const { filter, setFilter } = list;
+  const chosen = list.selected.map(Number);
+  const failedOf = (channel: Channel) => sent.find((one) => one.channel === channel)?.failed ?? 0;
+  const failures = SENT_WAYS.filter((channel) => failedOf(channel) > 0);
+
+  /** The client has already said what went wrong. */
+  const told = (work: Promise<void>) =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+  async function send(channel: Channel, failedOnly: boolean) {
+    const way = noticeChannel.text(channel);
+    const text = failedOnly
+      ? `重发 ${number} 失败的${way}通知 ${failedOf(channel)} 条。`
+      : `向 ${number} 的 ${objects} 户发送${way}通知，已用${way}通知过的不再发送。`;
+    const title = failedOnly ? `重发失败的${way}` : `发送${way}`;
+    if (!(await confirm({ title, text, go: '发送', danger: false }))) return;
+    const { jobId } = await call(sendNotices, { id, channel, failedOnly }, { idempotencyKey: uuid() });
+    setSending({ jobId, title });
+  }
+  /** How many there are to print in all; null when nothing was printed. */
+  async function paperOf(wanted: PapersWanted): Promise<number | null> {
+    const { papers, total } = await call(printNotices, { id, ...wanted });
+    const picked = wanted.noticeIds.length;
+    if (papers.length === 0) {
+      void message.warning(picked > 0 ? '勾选的通知中没有打印的通知单' : '没有要打印的通知单');
+      return null;
+    }
+    if (picked > total) void message.info(`勾选的 ${picked} 条中，${total} 条是打印的通知单`);
+    print(<NoticePapers papers={papers} />);
+    onChanged();
+    return total;
+  }
+
+  return (
+    <section className="page-card" aria-label="发布">
+      <header className="detail-head">
+        <span className="batch-title">
+          <strong>{number}</strong>
+          <span>
+            {estateName} {formatDay(day)}　{bills} 笔，共 {formatMoney(amount)} 元，{objects} 户
+          </span>
+          <Sent sent={sent} />
+        </span>
+        <span className="detail-actions">
+          {access.can('change') && failures.length > 0 ? (
+            <Dropdown
+              trigger={['click']}
+              menu={{
+                items: failures.map((channel) => ({
+                  key: channel,
+                  label: `${noticeChannel.text(channel)} ${failedOf(channel)} 条`,
+                  onClick: () => told(send(channel, true)),
+                })),
+              }}
+            >
+              <Button>重发失败</Button>
+            </Dropdown>
+          ) : null}
+          {access.can('change') ? <Button onClick={() => told(send(2, false))}>发送短信</Button> : null}
+          {access.can('change') ? <Button onClick={() => told(send(3, false))}>发送微信</Button> : null}
+          {access.can('print') ? (
+            <Button type="primary" onClick={() => setPrinting(true)}>
+              打印通知单
+            </Button>
+          ) : null}
+          <Button type="text" aria-label="收起发布" icon={<CloseOutlined />} onClick={onClose} />
+        </span>
+      </header>
+      <div className="batch-tab notice-list">
+        <Toolbar>
+          <EnumCheck of={noticeChannel} value={filter.channels ?? []} onChange={(channels) => setFilter({ channels })} />
+          <EnumCheck of={noticeState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+          <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 付款人" width={180} />
+        </Toolbar>
+        <ListTable
+          list={list}
+          columns={COLUMNS}
+          selectable={access.can('print')}
+          empty={<EmptyState text="没有符合条件的通知" />}
+          foot={<KeyHints keys={[['↑↓', '选择'], ...(access.can('print') ? [['空格', '勾选打印'] as const] : [])]} />}
+        />
+      </div>
+      {printing ? (
+        <PrintDialog estateId={estateId} objects={objects} chosen={chosen} onPrint={paperOf} onClose={() => setPrinting(false)} />
+      ) : null}
+      {sending === null ? null : (
+        <SendingDialog
+          {...sending}
+          onDone={onChanged}
+          onClose={() => {
+            setSending(null);
+            onChanged();
+          }}
+        />
+      )}
+      {paper}
+    </section>
+  );
+}

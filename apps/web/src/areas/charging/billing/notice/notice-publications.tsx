@@ -1,0 +1,56 @@
+// 发布记录: each publication of an estate with how far its notices are; below, the chosen one.
+import { Button } from 'antd';
+import { searchPublications, type PublicationRow } from '@anju/contract';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { DateText, EmptyState, KeyHints, Money, StatusTag } from '../../../../ui/index.ts';
+import { EstatePick } from '../../bill/bill-choices.tsx';
+import { NoticeDetail, Sent } from './notice-detail.tsx';
+
+const COLUMNS = column<PublicationRow>()([
+  { title: '发布号', field: 'number', fixed: 'start' },
+  { title: '小区', field: 'estateName' },
+  { title: '日期', render: (row) => <DateText value={row.day} /> },
+  { title: '账单', align: 'right', width: 72, field: 'bills' },
+  { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
+  { title: '通知户数', align: 'right', width: 90, field: 'objects' },
+  { title: '通知', render: (row) => <Sent sent={row.sent} /> },
+  { title: '发布人', field: 'createdBy' },
+]);
+
+interface NoticePublicationsProps {
+  readonly access: Access;
+  readonly openId: number | null;
+  readonly onOpen: (id: number | null) => void;
+  readonly onChanged: () => void;
+}
+
+export function NoticePublications({ access, openId, onOpen, onChanged }: NoticePublicationsProps) {
+  const list = useList(searchPublications, {});
+  const { filter, setFilter } = list;
+  const searching = filter.estateId != null;
+  const open = list.rows.find(({ id }) => id === openId);
+  return (
+    <div className={open ? 'batch-split batch-split-open' : 'batch-split'}>
+      <ListPage
+        list={{ ...list, active: open, setActive: (row) => onOpen(row?.id ?? null) }}
+        columns={COLUMNS}
+        onOpen={(row) => onOpen(row.id)}
+        filters={
+          <>
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            {searching ? (
+              <Button type="link" onClick={list.resetFilter}>
+                清除
+              </Button>
+            ) : null}
+          </>
+        }
+        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        empty={<EmptyState text={searching ? '该小区还没有发布过账单' : '还没有发布过账单'} />}
+        foot={<KeyHints keys={[['↑↓', '选择发布']]} />}
+      />
+      {open ? <NoticeDetail key={open.id} publication={open} access={access} onChanged={onChanged} onClose={() => onOpen(null)} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+// 缴费通知 (menu 159): audited bills are published, and their payers are told by paper, message or WeChat.
+// Notices to this screen are shown by the bar above every page.
+import '../billing-run/audit.css';
+import './notice.css';
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Tabs } from 'antd';
+import { listPublishable, MENU, searchNotices, searchPublications } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { NoticePublications } from './notice-publications.tsx';
+import { NoticePublishable } from './notice-publishable.tsx';
+
+export default function BillingNotifyPage() {
+  const access = useAccess(MENU.billingNotify);
+  const client = useQueryClient();
+  const [shown, setShown] = useState('waiting');
+  const [openId, setOpenId] = useState<number | null>(null);
+  const refresh = () => {
+    for (const { path } of [listPublishable, searchPublications, searchNotices]) void client.invalidateQueries({ queryKey: [path] });
+  };
+  return (
+    <Tabs
+      className="audit-tabs"
+      activeKey={shown}
+      onChange={setShown}
+      items={[
+        {
+          key: 'waiting',
+          label: '待发布',
+          children: (
+            <NoticePublishable
+              access={access}
+              onPublished={(publicationId) => {
+                setOpenId(publicationId);
+                setShown('published');
+                refresh();
+              }}
+            />
+          ),
+        },
+        {
+          key: 'published',
+          label: '发布记录',
+          children: <NoticePublications access={access} openId={openId} onOpen={setOpenId} onChanged={refresh} />,
+        },
+      ]}
+    />
+  );
+}

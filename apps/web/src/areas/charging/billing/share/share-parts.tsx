@@ -1,0 +1,89 @@
+// Houses of a pool with what each weighs and bears; those without a part say why.
+import { useState } from 'react';
+import { Checkbox, Table } from 'antd';
+import { billState, skipReason, type ShareBasis, type SharePart, type SharePreview } from '@anju/contract';
+import { compareDecimal, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
+import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+
+const NAMES: readonly (readonly [keyof ShareBasis, string])[] = [
+  ['area', '面积'],
+  ['floor', '楼层'],
+  ['free', '免摊层'],
+  ['factor', '楼层系数'],
+  ['persons', '人数'],
+  ['days', '天数'],
+  ['coefficient', '系数'],
+  ['usage', '用量'],
+  ['value', '约定值'],
+];
+export const basisText = (basis: ShareBasis): string =>
+  NAMES.flatMap(([name, label]) => (basis[name] === undefined ? [] : [`${label} ${basis[name]}`])).join('，');
+
+const outcomeOf = ({ bill, amount, advance, reason }: Pick<SharePart, 'bill' | 'amount' | 'advance' | 'reason'>): string => {
+  if (reason !== null) return skipReason.text(reason);
+  if (bill) return bill.void ? '已作废' : billState.text(bill.state);
+  return compareDecimal(amount, advance) < 0 ? '退入预交' : '';
+};
+
+const PAGE = 20;
+
+export function ShareParts({ preview, yearly }: { readonly preview: SharePreview; readonly yearly: boolean }) {
+  const [key, setKey] = useState('');
+  const [skipped, setSkipped] = useState(false);
+  const rows = preview.parts.filter((part) => part.houseCode.includes(key) && (!skipped || part.reason !== null));
+  const none = preview.parts.length - preview.houses;
+  return (
+    <section aria-label="各户分摊">
+      <div className="share-sums">
+        <strong>{preview.stored ? '已分摊' : '试算，尚未分摊'}</strong>
+        <span>参与 {preview.houses} 户</span>
+        <span>权重合计 {preview.weight}</span>
+        <span>分摊合计 {formatMoney(preview.amount)} 元</span>
+        {!isZeroDecimal(preview.ownCost) ? <span>公司承担 {formatMoney(preview.ownCost)} 元</span> : null}
+        {yearly ? <span>已预收 {formatMoney(preview.advance)} 元</span> : null}
+        {yearly ? <span>退入预交 {formatMoney(preview.credited)} 元</span> : null}
+        {preview.skipped.map(({ reason, count }) => (
+          <StatusTag key={reason} tone="busy">{`${skipReason.text(reason)} ${count}`}</StatusTag>
+        ))}
+      </div>
+      <div className="share-sums">
+        <SearchBox value={key} onSearch={setKey} placeholder="房号" width={160} />
+        {none > 0 ? (
+          <Checkbox checked={skipped} onChange={(event) => setSkipped(event.target.checked)}>
+            只看没有分摊的 {none} 户
+          </Checkbox>
+        ) : null}
+      </div>
+      <Table<SharePart>
+        size="small"
+        rowKey="houseId"
+        dataSource={rows}
+        pagination={{ pageSize: PAGE, showSizeChanger: false, hideOnSinglePage: true }}
+        locale={{ emptyText: '没有符合条件的房屋' }}
+        columns={[
+          { title: '房屋', dataIndex: 'houseCode' },
+          { title: '计算依据', render: (_: unknown, row) => basisText(row.basis) },
+          { title: '权重', dataIndex: 'weight', align: 'right' },
+          { title: '用量', align: 'right', render: (_: unknown, row) => row.quantity ?? '' },
+          { title: '分摊金额', align: 'right', render: (_: unknown, row) => (row.reason === null ? <Money value={row.amount} /> : '') },
+          ...(yearly
+            ? [
+                {
+                  title: '已预收',
+                  align: 'right' as const,
+                  render: (_: unknown, row: SharePart) => (row.reason === null ? <Money value={row.advance} /> : ''),
+                },
+                {
+                  title: '差额',
+                  align: 'right' as const,
+                  render: (_: unknown, row: SharePart) =>
+                    row.reason === null ? <Money value={subtractDecimal(row.amount, row.advance)} /> : '',
+                },
+              ]
+            : []),
+          { title: '说明', render: (_: unknown, row) => outcomeOf(row) },
+        ]}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { App, Button } from 'antd';
+import { EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
+import { disableSharePlan, SHARE, searchSharePlans, shareMethod, type SharePlanRow } from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { EmptyState, EnumCheck, KeyHints, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { EstatePick } from '../../bill/bill-choices.tsx';
+import { SharePlanDialog } from './share-plan-dialog.tsx';
+import { told, useRefreshShares } from './share-queries.ts';
+import { ShareValuesDialog } from './share-values-dialog.tsx';
+
+const leftOut = (row: SharePlanRow): string =>
+  [row.includeUnsold ? '' : '未入伙', row.includeVacant ? '' : '空置', row.includeBusiness ? '' : '商用', row.includeGround ? '' : '首层']
+    .filter((name) => name !== '')
+    .join('、');
+const limits = ({ minAmount, maxAmount }: SharePlanRow): string =>
+  [minAmount === null ? '' : `最低 ${formatMoney(minAmount)}`, maxAmount === null ? '' : `最高 ${formatMoney(maxAmount)}`]
+    .filter((text) => text !== '')
+    .join('，');
+
+const COLUMNS = column<SharePlanRow>()([
+  {
+    title: '方案名称',
+    render: (row) => <span className={row.disabled ? 'ui-quiet' : ''}>{row.name}</span>,
+    width: 130,
+    fixed: 'start',
+  },
+  { title: '小区', field: 'estateName', width: 96 },
+  { title: '分摊组', field: 'groupName', width: 90 },
+  { title: '收费项目', field: 'item', width: 104 },
+  { title: '分摊方式', render: (row) => shareMethod.text(row.method), width: 140 },
+  { title: '免摊层', align: 'right', render: (row) => (row.method === SHARE.freeFloors ? row.freeFloors : '–'), width: 66 },
+  { title: '不参与', render: (row) => leftOut(row) || '–', width: 104, ellipsis: true },
+  { title: '每户限额', render: (row) => limits(row) || '不限', width: 130, ellipsis: true },
+  { title: '预收项目', field: 'advanceItem', width: 104 },
+  { title: '约定值', align: 'right', render: (row) => (row.method === SHARE.custom ? `${row.values} 户` : '–'), width: 66 },
+  { title: '公摊', align: 'right', field: 'pools', width: 60 },
+  {
+    title: '状态',
+    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
+    width: 76,
+  },
+]);
+
+type Opened = { readonly kind: 'form'; readonly row?: SharePlanRow } | { readonly kind: 'values'; readonly row: SharePlanRow };
+
+export function SharePlanList({ access }: { readonly access: Access }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const refresh = useRefreshShares();
+  const list = useList(searchSharePlans, {});
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { active, filter, setFilter } = list;
+  const searching = Boolean(filter.key) || filter.estateId != null || (filter.methods ?? []).length > 0;
+  const done = (text: string) => {
+    setOpened(null);
+    void message.success(text);
+    refresh();
+  };
+  async function toggle({ id, version, name, disabled: was }: SharePlanRow) {
+    const disabled = !was;
+    if (disabled && !(await confirm({ text: `停用后“${name}”不能再用于新的公摊，已有的公摊照常分摊，是否继续？` }))) return;
+    await call(disableSharePlan, { id, version, disabled });
+    done(disabled ? '已停用' : '已启用');
+  }
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={COLUMNS}
+        onOpen={(row) => setOpened({ kind: 'form', row })}
+        empty={<EmptyState text={searching ? '没有符合条件的方案' : '还没有公摊方案'} />}
+        foot={
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '打开'],
+            ]}
+          />
+        }
+        filters={
+          <>
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            <EnumCheck of={shareMethod} value={filter.methods ?? []} onChange={(methods) => setFilter({ methods })} />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="方案 / 项目 / 分摊组" width={180} />
+            {searching ? (
+              <Button type="link" onClick={list.resetFilter}>
+                清除
+              </Button>
+            ) : null}
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+          </>
+        }
+        actions={
+          <>
+            {active?.method === SHARE.custom ? (
+              <Button onClick={() => setOpened({ kind: 'values', row: active })}>各户约定值</Button>
+            ) : null}
+            {access.can('change') ? (
+              <>
+                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && told(toggle(active), refresh)}>
+                  {active?.disabled ? '启用' : '停用'}
+                </Button>
+                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setOpened({ kind: 'form', row: active })}>
+                  修改
+                </Button>
+              </>
+            ) : null}
+            {access.can('add') ? (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ kind: 'form' })}>
+                新增方案
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {opened?.kind === 'form' ? (
+        <SharePlanDialog
+          row={opened.row}
+          estateId={filter.estateId ?? null}
+          readOnly={!access.can(opened.row ? 'change' : 'add')}
+          onClose={() => setOpened(null)}
+          onDone={() => done(opened.row ? '已保存' : '已新增')}
+        />
+      ) : null}
+      {opened?.kind === 'values' ? (
+        <ShareValuesDialog
+          plan={opened.row}
+          readOnly={!access.can('change')}
+          onClose={() => setOpened(null)}
+          onDone={() => done('已保存')}
+        />
+      ) : null}
+    </>
+  );
+}

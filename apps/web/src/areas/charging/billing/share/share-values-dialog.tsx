@@ -1,0 +1,88 @@
+// Values agreed upon house by house, saved together: percents must come to 100.
+import { useState } from 'react';
+import { Alert, Modal, Table } from 'antd';
+import { saveShareValues, shareCustomKind, type SharePlanRow, type ShareValueRow } from '@anju/contract';
+import { addDecimal } from '@anju/domain';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { DecimalInput, FailedState } from '../../../../ui/index.ts';
+import { useShareValues } from './share-queries.ts';
+
+const PERCENT = 2;
+const isFigure = (text: string | null | undefined): text is string => text != null && /^\d+(\.\d+)?$/.test(text);
+
+interface Props {
+  readonly plan: SharePlanRow;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+export function ShareValuesDialog({ plan, readOnly, onClose, onDone }: Props) {
+  const query = useShareValues(plan.id);
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const [problem, setProblem] = useState('');
+  const [saving, setSaving] = useState(false);
+  const rows = query.data ?? [];
+  const valueOf = ({ houseId, value }: ShareValueRow) => typed.get(houseId) ?? value ?? '';
+  const given = rows.flatMap((row) => (isFigure(valueOf(row)) ? [{ houseId: row.houseId, value: valueOf(row) }] : []));
+  const sum = given.map(({ value }) => value).reduce(addDecimal, '0');
+  async function save() {
+    setSaving(true);
+    setProblem('');
+    try {
+      await call(saveShareValues, { id: plan.id, version: plan.version, values: given });
+      onDone();
+    } catch (error) {
+      // What was typed stays.
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error.message);
+    } finally {
+      setSaving(false);
+    }
+  }
+  return (
+    <Modal
+      open
+      title={`各户约定值 ${plan.name}`}
+      width={640}
+      okText="保存"
+      cancelText={readOnly ? '关闭' : '取消'}
+      confirmLoading={saving}
+      okButtonProps={readOnly ? { style: { display: 'none' } } : { disabled: query.isPending }}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {problem ? <Alert type="error" showIcon title={problem} style={{ marginBottom: 8 }} /> : null}
+      <p className="share-formula" role="status">
+        {shareCustomKind.text(plan.customKind)}：{given.length} 户，合计 {sum}
+        {plan.customKind === PERCENT ? '%（应为 100%）' : ''}
+      </p>
+      <Table<ShareValueRow>
+        size="small"
+        rowKey="houseId"
+        loading={query.isPending}
+        dataSource={rows}
+        pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
+        columns={[
+          { title: '房屋', render: (_: unknown, row) => `${row.houseCode}${row.disabled ? '（停用）' : ''}` },
+          { title: '楼层', dataIndex: 'floor', align: 'right', width: 70 },
+          { title: '计费面积', dataIndex: 'chargeArea', align: 'right', width: 100 },
+          {
+            title: shareCustomKind.text(plan.customKind),
+            width: 160,
+            render: (_: unknown, row) => (
+              <DecimalInput
+                aria-label={`${row.houseCode} 约定值`}
+                scale={6}
+                disabled={readOnly}
+                value={valueOf(row)}
+                onChange={(value) => setTyped(new Map(typed).set(row.houseId, value))}
+              />
+            ),
+          },
+        ]}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+// 特约服务计费 (menu 157): paid services on demand. What was done is charged by items with limited prices and audited like any bill.
+// Notices to this screen are shown by the bar above every page.
+import './special-service.css';
+import { useState } from 'react';
+import { Tabs } from 'antd';
+import { MENU } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { ServeItems } from './special-service-items.tsx';
+import { ServeList } from './special-service-list.tsx';
+
+export default function BillingServePage() {
+  const access = useAccess(MENU.billingServe);
+  const [shown, setShown] = useState('serves');
+  return (
+    <Tabs
+      className="serve-tabs"
+      activeKey={shown}
+      onChange={setShown}
+      items={[
+        { key: 'serves', label: '服务收费', children: <ServeList access={access} /> },
+        { key: 'items', label: '服务项目', children: <ServeItems access={access} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+// What a service is charged to and by: the object of an estate, and the items that may be used there.
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { chargeObject, findServeObjects, searchServeItems, type ServeItemRow } from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+
+type Kind = (typeof chargeObject.values)[number];
+export interface ServeTarget {
+  readonly kind: Kind;
+  readonly objectId: number | null;
+}
+interface TargetProps {
+  readonly id?: string;
+  readonly estateId: number | null;
+  readonly value?: ServeTarget;
+  readonly onChange?: (target: ServeTarget) => void;
+}
+
+export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps) {
+  const { kind, objectId } = value ?? { kind: 1 as const, objectId: null };
+  const [key, setKey] = useState('');
+  const query = useQuery({
+    queryKey: [findServeObjects.path, estateId, kind, key],
+    queryFn: ({ signal }) => call(findServeObjects, { estateId: estateId ?? 0, kind, key }, { signal, loading: false }),
+    enabled: estateId !== null,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="serve-object">
+      <Select<Kind>
+        aria-label="对象类型"
+        value={kind}
+        onChange={(next) => onChange?.({ kind: next, objectId: null })}
+        options={[...chargeObject.options]}
+      />
+      <Select<number>
+        {...(id === undefined ? {} : { id })}
+        aria-label="服务对象"
+        disabled={estateId === null}
+        showSearch={{ filterOption: false, onSearch: setKey }}
+        loading={query.isFetching}
+        placeholder={estateId === null ? '请先选择小区' : `按编号、姓名或电话查找${chargeObject.text(kind)}`}
+        notFoundContent="没有找到"
+        value={objectId}
+        onChange={(next: number) => onChange?.({ kind, objectId: next })}
+        options={(query.data ?? []).map((one) => ({ value: one.id, label: one.text }))}
+      />
+    </div>
+  );
+}
+
+/** Those in use, of the estate and for every estate. */
+export function useServeItems(estateId: number | null): readonly ServeItemRow[] {
+  const query = useQuery({
+    queryKey: [searchServeItems.path, 'choices', estateId],
+    queryFn: ({ signal }) => call(searchServeItems, { estateId, disabled: false, size: 200 }, { signal, loading: false }),
+  });
+  return query.data?.rows ?? [];
+}
+
+export const limitText = ({ minPrice, maxPrice, unit }: Pick<ServeItemRow, 'minPrice' | 'maxPrice' | 'unit'>): string =>
+  minPrice === maxPrice ? `${minPrice} 元/${unit}` : `${minPrice} – ${maxPrice} 元/${unit}`;

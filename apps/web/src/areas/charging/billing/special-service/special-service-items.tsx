@@ -1,0 +1,175 @@
+// Items that services are charged by: charge item, unit, price with its limits, days to pay.
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  changeServeItem,
+  createServeItem,
+  disableServeItem,
+  listServeChoices,
+  searchServeItems,
+  type InputOf,
+  type ServeItemRow,
+} from '@anju/contract';
+import { column, EntryDialog, ListPage, useEntry, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { DecimalInput, EmptyState, Money, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { told } from '../../service/standard/standard-queries.ts';
+import { EstatePick } from '../../bill/bill-choices.tsx';
+
+const columnsFor = (canChange: boolean, onDisable: (row: ServeItemRow) => void) =>
+  column<ServeItemRow>()([
+    { title: '名称', field: 'name', fixed: 'start', width: 150 },
+    {
+      title: '状态',
+      width: 70,
+      render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '启用'}</StatusTag>,
+    },
+    { title: '适用小区', width: 120, render: (row) => row.estateName || '全部小区' },
+    { title: '收费项目', field: 'chargeTypeName', width: 130 },
+    { title: '单位', field: 'unit', width: 60 },
+    { title: '单价', align: 'right', width: 90, render: (row) => <Money value={row.price} /> },
+    { title: '最低价', align: 'right', width: 90, render: (row) => <Money value={row.minPrice} /> },
+    { title: '最高价', align: 'right', width: 90, render: (row) => <Money value={row.maxPrice} /> },
+    { title: '付款天数', align: 'right', field: 'dueDays', width: 80 },
+    { title: '违约金方案', width: 120, render: (row) => row.latePolicyName || '不计' },
+    { title: '已用', align: 'right', width: 60, render: (row) => row.used },
+    { title: '说明', field: 'remark', width: 160, ellipsis: true },
+    {
+      title: '操作',
+      width: 70,
+      render: (row) =>
+        canChange ? (
+          <Button
+            type="link"
+            size="small"
+            onClick={(event) => {
+              event.stopPropagation();
+              onDisable(row);
+            }}
+          >
+            {row.disabled ? '启用' : '停用'}
+          </Button>
+        ) : null,
+    },
+  ]);
+
+export function ServeItems({ access }: { readonly access: Access }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const client = useQueryClient();
+  const list = useList(searchServeItems, {});
+  const [dialog, setDialog] = useState<ServeItemRow | 'new' | null>(null);
+  const { filter, setFilter } = list;
+  const refresh = () => void client.invalidateQueries({ queryKey: [searchServeItems.path] });
+  const close = () => setDialog(null);
+  const done = (text: string) => {
+    close();
+    void message.success(text);
+    refresh();
+  };
+  async function disable({ id, version, name, disabled }: ServeItemRow) {
+    const text = disabled ? `启用“${name}”？` : `停用“${name}”后不能再用它登记服务，已登记的不变。`;
+    if (!(await confirm({ title: disabled ? '启用项目' : '停用项目', text, go: disabled ? '启用' : '停用', danger: !disabled }))) return;
+    await call(disableServeItem, { id, version, disabled: !disabled });
+    done(disabled ? '已启用' : '已停用');
+  }
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columnsFor(access.can('change'), (row) => told(disable(row), refresh))}
+        onOpen={(row) => (access.can('change') ? setDialog(row) : undefined)}
+        filters={
+          <>
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="项目名称" width={160} />
+          </>
+        }
+        actions={
+          access.can('add') ? (
+            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
+              新增项目
+            </Button>
+          ) : null
+        }
+        empty={<EmptyState text="还没有服务项目" />}
+      />
+      {dialog === null ? null : (
+        <ItemDialog item={dialog === 'new' ? null : dialog} onClose={close} onDone={() => done(dialog === 'new' ? '已新增' : '已修改')} />
+      )}
+    </>
+  );
+}
+
+interface ItemDialogProps {
+  readonly item: ServeItemRow | null;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+function ItemDialog({ item, onDone, onClose }: ItemDialogProps) {
+  const initial = {
+    estateId: item?.estateId ?? null,
+    chargeTypeId: item?.chargeTypeId ?? null,
+    name: item?.name ?? '',
+    unit: item?.unit ?? '次',
+    price: item?.price ?? '',
+    minPrice: item?.minPrice ?? '',
+    maxPrice: item?.maxPrice ?? '',
+    dueDays: item?.dueDays ?? 7,
+    latePolicyId: item?.latePolicyId ?? null,
+    remark: item?.remark ?? '',
+  };
+  const toForm = (values: typeof initial): InputOf<typeof createServeItem> => ({ ...values, chargeTypeId: values.chargeTypeId ?? 0 });
+  const made = useEntry({ endpoint: createServeItem, initial, toInput: toForm, onDone });
+  const changed = useEntry({
+    endpoint: changeServeItem,
+    initial,
+    toInput: (values): InputOf<typeof changeServeItem> => ({ ...toForm(values), id: item?.id ?? 0, version: item?.version ?? 0 }),
+    onDone,
+  });
+  const entry = item === null ? made : changed;
+  const choices = useQuery({
+    queryKey: [listServeChoices.path],
+    queryFn: ({ signal }) => call(listServeChoices, {}, { signal, loading: false }),
+  });
+  const optionsOf = (some: readonly { id: number; name: string }[] = []) => some.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <EntryDialog title={item === null ? '新增服务项目' : `修改 ${item.name}`} entry={entry} onClose={onClose} width={720}>
+      <div className="serve-grid">
+        <Form.Item name="name" label="名称" required>
+          <Input maxLength={40} placeholder="如 上门维修" />
+        </Form.Item>
+        <Form.Item name="chargeTypeId" label="收费项目" required>
+          <Select showSearch={{ optionFilterProp: 'label' }} placeholder="请选择收费项目" options={optionsOf(choices.data?.chargeTypes)} />
+        </Form.Item>
+        <Form.Item name="estateId" label="适用小区">
+          <EstatePick width="100%" />
+        </Form.Item>
+        <Form.Item name="unit" label="单位" required>
+          <Input maxLength={10} />
+        </Form.Item>
+        <Form.Item name="price" label="单价" required>
+          <DecimalInput suffix="元" />
+        </Form.Item>
+        <Form.Item name="dueDays" label="付款天数" required>
+          <InputNumber min={0} max={365} precision={0} suffix="天" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="minPrice" label="最低价" required>
+          <DecimalInput suffix="元" />
+        </Form.Item>
+        <Form.Item name="maxPrice" label="最高价" required>
+          <DecimalInput suffix="元" />
+        </Form.Item>
+        <Form.Item name="latePolicyId" label="违约金方案">
+          <Select allowClear placeholder="不计违约金" options={optionsOf(choices.data?.latePolicies)} />
+        </Form.Item>
+        <Form.Item name="remark" label="说明" className="wide">
+          <Input maxLength={200} />
+        </Form.Item>
+      </div>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,241 @@
+// One batch in a drawer: how far it is, its lines, the files that came back, and what can be done with it now.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Drawer, Dropdown, Table, Tabs } from 'antd';
+import {
+  bankBatchState,
+  cancelBankBatch,
+  exportBankLines,
+  getBankBatch,
+  PRINTED_BANK_LINES,
+  printBankLines,
+  releaseBankLines,
+  type BankBatch,
+} from '@anju/contract';
+import { formatDay, formatInstant, formatMoney } from '@anju/domain';
+import { ExportByJob } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, usePrint } from '../../../../ui/index.ts';
+import { ReasonDialog } from '../../bill/bill-reason.tsx';
+import { FileDialog } from './bank-file.tsx';
+import { BankLines } from './bank-lines.tsx';
+import { channelText } from './bank-make.tsx';
+import { BankPaper } from './bank-print.tsx';
+import { ReturnDialog } from './bank-return.tsx';
+import { BATCH, BATCH_TONES, LINE } from './bank-text.ts';
+
+type Dialog = 'file' | 'return' | 'cancel' | 'release' | 'export';
+
+interface BankDrawerProps {
+  readonly id: number;
+  readonly access: Access;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+export function BankDrawer({ id, access, onChanged, onClose }: BankDrawerProps) {
+  const { message } = App.useApp();
+  const { print, paper } = usePrint();
+  const query = useQuery({
+    queryKey: [getBankBatch.path, id],
+    queryFn: ({ signal }) => call(getBankBatch, { id }, { signal, loading: false }),
+  });
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const batch = query.data;
+  const close = () => setDialog(null);
+  const done = (text: string) => {
+    close();
+    void message.success(text);
+    onChanged();
+  };
+  async function printOut(found: BankBatch, failed: boolean) {
+    try {
+      const sheet = await call(printBankLines, { id, failed });
+      if (sheet.rows.length === 0) return void message.warning(failed ? '没有失败的行' : '没有可以打印的行');
+      if (sheet.total > sheet.rows.length) void message.info(`共 ${sheet.total} 行，打印前 ${PRINTED_BANK_LINES} 行，其余请导出`);
+      print(<BankPaper batch={found} sheet={sheet} failed={failed} />);
+    } catch (error) {
+      // The client has already said what went wrong.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  return (
+    <Drawer
+      open
+      size={1120}
+      title={batch ? `${batch.number} ${batch.estateName}` : '托收批次'}
+      onClose={onClose}
+      extra={
+        batch ? <Actions batch={batch} access={access} onDialog={setDialog} onPrint={(failed) => void printOut(batch, failed)} /> : null
+      }
+    >
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {batch ? (
+        <>
+          <Head batch={batch} />
+          <Tabs
+            size="small"
+            items={[
+              { key: 'lines', label: `托收明细 ${batch.lines}`, children: <BankLines batch={batch} access={access} onDone={done} /> },
+              { key: 'returns', label: `回盘记录 ${batch.returns.length}`, children: <Returns returns={batch.returns} /> },
+            ]}
+          />
+          {dialog === 'file' ? <FileDialog batch={batch} onDone={(name) => done(`已导出 ${name}`)} onClose={close} /> : null}
+          {dialog === 'return' ? <ReturnDialog batch={batch} onChanged={onChanged} onClose={close} /> : null}
+          {dialog === 'cancel' ? (
+            <ReasonDialog
+              title={`取消 ${batch.number}`}
+              go="取消批次"
+              note={
+                batch.state === BATCH.exported
+                  ? `文件已于 ${formatInstant(batch.exportedAt ?? batch.createdAt)} 导出。请先确认银行没有受理：取消后不能再导入回盘，${batch.lines} 行的账单恢复可收。`
+                  : `${batch.lines} 行的账单恢复可收。`
+              }
+              endpoint={cancelBankBatch}
+              toInput={(reason) => ({ id, version: batch.version, reason })}
+              onDone={() => done('批次已取消')}
+              onClose={close}
+            />
+          ) : null}
+          {dialog === 'release' ? (
+            <ReasonDialog
+              title={`释放 ${batch.number} 未回盘的行`}
+              go="释放"
+              note={`还有 ${batch.waitingLines} 行、共 ${formatMoney(batch.waitingAmount)} 元没有回盘。请先向银行核实没有扣款：释放后按失败处理，账单恢复可收。`}
+              endpoint={releaseBankLines}
+              toInput={(reason) => ({ id, version: batch.version, reason })}
+              onDone={({ lines }) => done(`已释放 ${lines} 行`)}
+              onClose={close}
+            />
+          ) : null}
+          {dialog === 'export' ? (
+            <ExportByJob
+              title={batch.failedLines > 0 ? '导出托收失败清单' : '导出托收清单'}
+              request={(purpose) =>
+                call(exportBankLines, { filter: { batchId: id, states: batch.failedLines > 0 ? [LINE.failed] : [] }, purpose })
+              }
+              onClose={close}
+            />
+          ) : null}
+        </>
+      ) : null}
+      {paper}
+    </Drawer>
+  );
+}
+
+interface ActionsProps {
+  readonly batch: BankBatch;
+  readonly access: Access;
+  readonly onDialog: (dialog: Dialog) => void;
+  readonly onPrint: (failed: boolean) => void;
+}
+function Actions({ batch, access, onDialog, onPrint }: ActionsProps) {
+  const { state, returns, failedLines, waitingLines } = batch;
+  const alive = state !== BATCH.cancelled;
+  const cancellable = (state === BATCH.draft || state === BATCH.exported) && returns.length === 0;
+  return (
+    <span className="detail-actions">
+      {access.can('void') && cancellable ? (
+        <Button danger onClick={() => onDialog('cancel')}>
+          取消批次
+        </Button>
+      ) : null}
+      {access.can('void') && state === BATCH.partly && waitingLines > 0 ? (
+        <Button danger onClick={() => onDialog('release')}>
+          释放未回盘
+        </Button>
+      ) : null}
+      {access.can('export') && alive ? (
+        <Button onClick={() => onDialog('export')}>{failedLines > 0 ? '导出失败清单' : '导出清单'}</Button>
+      ) : null}
+      {access.can('print') && alive ? (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'all', label: '托收清单', onClick: () => onPrint(false) },
+              { key: 'failed', label: '托收失败清单', disabled: failedLines === 0, onClick: () => onPrint(true) },
+            ],
+          }}
+        >
+          <Button>打印</Button>
+        </Dropdown>
+      ) : null}
+      {access.can('export') && alive ? (
+        <Button type={state === BATCH.draft ? 'primary' : 'default'} onClick={() => onDialog('file')}>
+          {state === BATCH.draft ? '导出报盘' : '再次导出'}
+        </Button>
+      ) : null}
+      {access.can('change') && (state === BATCH.exported || state === BATCH.partly) ? (
+        <Button type="primary" onClick={() => onDialog('return')}>
+          导入回盘
+        </Button>
+      ) : null}
+    </span>
+  );
+}
+
+function Head({ batch }: { readonly batch: BankBatch }) {
+  const money = (label: string, lines: number, amount: string) => (
+    <span>
+      {label} {lines} 行 {formatMoney(amount)} 元
+    </span>
+  );
+  return (
+    <>
+      <div className="bank-head">
+        <EnumText of={bankBatchState} value={batch.state} tones={BATCH_TONES} />
+        <span>{channelText(batch)}</span>
+        <span>账单到期至 {formatDay(batch.dueTo)}</span>
+        {money('托收', batch.lines, batch.amount)}
+        {batch.returns.length === 0 ? null : money('成功', batch.paidLines, batch.paidAmount)}
+        {batch.returns.length === 0 ? null : money('失败', batch.failedLines, batch.failedAmount)}
+        {batch.state === BATCH.cancelled ? null : money('待回盘', batch.waitingLines, batch.waitingAmount)}
+      </div>
+      <div className="bank-head ui-quiet">
+        <span>
+          生成 {batch.createdBy} <InstantText value={batch.createdAt} />
+        </span>
+        {batch.exportedAt === null ? null : (
+          <span>
+            报盘 {batch.exportedBy} <InstantText value={batch.exportedAt} />
+            ，导出 {batch.exports} 次
+          </span>
+        )}
+        {batch.remark === '' ? null : <span>取消原因：{batch.remark}</span>}
+        {batch.failures.length === 0 ? null : (
+          <span>失败原因：{batch.failures.map(({ message, lines }) => `${message} ${lines} 行`).join('，')}</span>
+        )}
+      </div>
+    </>
+  );
+}
+
+type Return = BankBatch['returns'][number];
+function Returns({ returns }: Pick<BankBatch, 'returns'>) {
+  return (
+    <Table<Return>
+      size="small"
+      rowKey="id"
+      dataSource={returns}
+      pagination={false}
+      locale={{ emptyText: <EmptyState text="还没有导入回盘" /> }}
+      expandable={{
+        rowExpandable: ({ problems }) => problems.length > 0,
+        expandedRowRender: ({ problems }) => problems.map(({ row, text }) => <div key={`${row}${text}`}>{`第 ${row} 行：${text}`}</div>),
+      }}
+      columns={[
+        { title: '文件', dataIndex: 'fileName' },
+        { title: '行数', dataIndex: 'rows', align: 'right' },
+        { title: '可入账', dataIndex: 'matched', align: 'right' },
+        { title: '不符', align: 'right', render: (_, one) => one.problems.length },
+        { title: '导入人', dataIndex: 'by' },
+        { title: '时间', render: (_, one) => <InstantText value={one.at} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,216 @@
+// 回盘: the bank's file is looked at first, then posted; the posting is followed to its end.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Alert, Button, Modal, Table } from 'antd';
+import { checkBankReturn, postBankReturn, type BankBatch, type BankReturnCheck } from '@anju/contract';
+import { businessDay, formatInstant, formatMoney } from '@anju/domain';
+import { upload } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
+import { DayInput } from '../../../../ui/index.ts';
+
+interface ReturnDialogProps {
+  readonly batch: BankBatch;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = useRef<HTMLButtonElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [seen, setSeen] = useState<BankReturnCheck | null>(null);
+  const [jobId, setJobId] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function work(step: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await step();
+    } catch (error) {
+      // The client has already said what went wrong.
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const asked = (paidOn: string | null) => ({ batchId: batch.id, ...(paidOn === null ? {} : { paidOn }) });
+  const look = (chosen: File, paidOn: string | null) =>
+    void work(async () => {
+      setSeen(await upload(checkBankReturn, asked(paidOn), chosen));
+      setFile(chosen);
+    });
+  const post = (chosen: File, { paidOn }: BankReturnCheck) =>
+    void work(async () => {
+      const { jobId: started } = await upload(postBankReturn, asked(paidOn), chosen);
+      setJobId(started);
+    });
+
+  const matched = seen ? seen.success.lines + seen.failed.reduce((sum, { lines }) => sum + lines, 0) : 0;
+  if (jobId !== null) return <Posting jobId={jobId} onDone={onChanged} onClose={onClose} />;
+  return (
+    <Modal
+      title={`导入回盘 ${batch.number}`}
+      open
+      centered
+      width={720}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      afterOpenChange={(shown) => shown && choose.current?.focus()}
+      footer={
+        <div className="entry-foot">
+          <span className="ui-quiet">核对不会改变任何内容，入账后成功的行各开一张收据</span>
+          <span className="entry-buttons">
+            <Button onClick={onClose}>关闭</Button>
+            <Button
+              ref={choose}
+              type={seen === null ? 'primary' : 'default'}
+              loading={busy && seen === null}
+              onClick={() => input.current?.click()}
+            >
+              {seen === null ? '选择文件' : '换一个文件'}
+            </Button>
+            {seen && file ? (
+              <Button type="primary" disabled={matched === 0} loading={busy} onClick={() => post(file, seen)}>
+                入账
+              </Button>
+            ) : null}
+          </span>
+        </div>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        aria-label="选择回盘文件"
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen) look(chosen, null);
+        }}
+      />
+      {seen && file ? (
+        <Checked seen={seen} matched={matched} onPaidOn={(paidOn) => look(file, paidOn)} />
+      ) : (
+        <p className="bank-sum">
+          待回盘 {batch.waitingLines} 行，共 {formatMoney(batch.waitingAmount)} 元。请选择银行返回的文件，先核对，再入账。
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+interface CheckedProps {
+  readonly seen: BankReturnCheck;
+  readonly matched: number;
+  readonly onPaidOn: (paidOn: string) => void;
+}
+function Checked({ seen, matched, onPaidOn }: CheckedProps) {
+  return (
+    <>
+      <p className="bank-sum">
+        {seen.fileName}：{seen.rows} 行，可入账 <strong>{matched}</strong> 行
+      </p>
+      {seen.before ? (
+        <Alert
+          type={matched === 0 ? 'info' : 'warning'}
+          showIcon
+          className="entry-problems"
+          title={
+            matched === 0
+              ? `该回盘文件已于 ${formatInstant(seen.before.at)} 导入，没有变化`
+              : `该回盘文件已于 ${formatInstant(seen.before.at)} 导入，还有 ${matched} 行没有入账，可以继续`
+          }
+        />
+      ) : null}
+      <Table
+        size="small"
+        rowKey="key"
+        pagination={false}
+        dataSource={[
+          { key: 'ok', text: '成功', ...seen.success },
+          ...seen.failed.map(({ code, message, lines, amount }) => ({ key: code, text: `失败 ${code} ${message}`, lines, amount })),
+          { key: 'left', text: '仍待回盘', ...seen.left },
+        ]}
+        columns={[
+          { title: '结果', dataIndex: 'text' },
+          { title: '行数', dataIndex: 'lines', align: 'right' },
+          { title: '金额', align: 'right', render: (_, row) => formatMoney(row.amount) },
+        ]}
+      />
+      {seen.dated ? null : (
+        <div className="bank-day">
+          <span>扣款日期</span>
+          <DayInput
+            aria-label="扣款日期"
+            value={seen.paidOn}
+            max={businessDay(new Date())}
+            onChange={(paidOn) => {
+              if (paidOn !== null) onPaidOn(paidOn);
+            }}
+          />
+          <span className="ui-quiet">银行扣款成功的日期，违约金算到这一天</span>
+        </div>
+      )}
+      {seen.problems.length === 0 ? null : (
+        <Table
+          size="small"
+          rowKey={(row) => seen.problems.indexOf(row)}
+          dataSource={seen.problems}
+          pagination={false}
+          scroll={{ y: 220 }}
+          title={() => <span className="ui-danger">{`${seen.problems.length} 处不符，这些行不会入账`}</span>}
+          columns={[
+            { title: '文件行', dataIndex: 'row', width: 80 },
+            { title: '行号', width: 80, render: (_, row) => row.seq ?? '–' },
+            { title: '问题', dataIndex: 'text' },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+interface PostingProps {
+  readonly jobId: number;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+function Posting({ jobId, onDone, onClose }: PostingProps) {
+  const { job, finished } = useJob(jobId);
+  const leave = useRef<HTMLButtonElement>(null);
+  const through = useEffectEvent(onDone);
+  useEffect(() => {
+    if (finished) through();
+  }, [finished]);
+  return (
+    <Modal
+      title="回盘入账"
+      open
+      centered
+      width={480}
+      mask={{ closable: false }}
+      onCancel={() => {
+        onDone();
+        onClose();
+      }}
+      afterOpenChange={(shown) => shown && leave.current?.focus()}
+      footer={
+        <Button
+          ref={leave}
+          onClick={() => {
+            onDone();
+            onClose();
+          }}
+        >
+          关闭
+        </Button>
+      }
+    >
+      <JobProgress job={job} />
+      {job?.state === 'failed' ? (
+        <Alert type="warning" showIcon className="entry-problems" title="已入账的行不受影响；再次导入同一文件，从没有入账的行继续。" />
+      ) : null}
+    </Modal>
+  );
+}

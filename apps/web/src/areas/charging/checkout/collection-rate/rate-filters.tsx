@@ -1,0 +1,65 @@
+// What 收缴率 is asked with: estates, months of the bills, the last day that counts, families, and what a row is.
+import { Checkbox, Select } from 'antd';
+import { CHARGE_FAMILIES, RATE_GROUPS, type ChargeFamily, type collectionRate, type InputOf, type RateGroup } from '@anju/contract';
+import { DayInput } from '../../../../ui/index.ts';
+import { MonthInput, useEstateChoices } from '../../bill/bill-choices.tsx';
+
+type Input = InputOf<typeof collectionRate>;
+
+const FAMILIES = Object.entries(CHARGE_FAMILIES).map(([value, { name }]) => ({ value: value as ChargeFamily, label: name }));
+
+export function RateFilters({ value, onChange }: { readonly value: Input; readonly onChange: (patch: Partial<Input>) => void }) {
+  const estates = useEstateChoices();
+  return (
+    <>
+      <Select<number[]>
+        aria-label="小区"
+        mode="multiple"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        maxTagCount="responsive"
+        placeholder="全部小区"
+        style={{ width: 170 }}
+        popupMatchSelectWidth={false}
+        value={value.estateIds ?? []}
+        onChange={(estateIds) => onChange({ estateIds })}
+        options={[...estates]}
+      />
+      <span className="summary-range">
+        <MonthInput
+          value={value.monthFrom}
+          placeholder="起始账期"
+          width={96}
+          onChange={(monthFrom) => onChange({ monthFrom: monthFrom ?? '' })}
+        />
+        –
+        <MonthInput value={value.monthTo} placeholder="截止账期" width={96} onChange={(monthTo) => onChange({ monthTo: monthTo ?? '' })} />
+      </span>
+      <span className="summary-range">
+        截至
+        <DayInput aria-label="截止日" placeholder="今天" value={value.cutOff} onChange={(cutOff) => onChange({ cutOff })} />
+      </span>
+      <Select<RateGroup>
+        aria-label="汇总方式"
+        style={{ width: 124 }}
+        value={value.by ?? 'estate'}
+        onChange={(by) => onChange({ by })}
+        options={[...RATE_GROUPS]}
+      />
+      <Select<ChargeFamily[]>
+        aria-label="收费类别"
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        placeholder="全部类别"
+        style={{ width: 140 }}
+        value={value.families ?? []}
+        onChange={(families) => onChange({ families })}
+        options={FAMILIES}
+      />
+      <Checkbox checked={value.uncounted ?? false} onChange={({ target }) => onChange({ uncounted: target.checked })}>
+        含不计入收缴率的项目
+      </Checkbox>
+    </>
+  );
+}

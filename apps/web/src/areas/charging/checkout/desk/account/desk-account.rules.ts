@@ -1,0 +1,120 @@
+// Money that pays no bill, in and out, as one form: what each kind asks for and what is sent. Pure.
+import { SETTLE, SETTLE_OUT, settleType, type HouseCharging, type InputOf, type refundAccount, type settleAccount } from '@anju/contract';
+import { isZeroDecimal, sumMoney } from '@anju/domain';
+import { amountOf, cashRow, problemOf, sentTenders, tillOf, type Due, type Till } from '../desk.rules.ts';
+
+type Taking = InputOf<typeof settleAccount>;
+type Refund = InputOf<typeof refundAccount>;
+export type AccountType = Taking['type'] | Refund['type'];
+
+export const IN_TYPES = [2, 3, 4, 5, 6] as const;
+export const OUT_TYPES = [7, 8, 11, 13, 9, 10] as const;
+export const isOut = (type: AccountType): type is Refund['type'] => SETTLE_OUT.includes(type);
+
+export interface AccountLine {
+  readonly key: number;
+  readonly chargeTypeId: number | null;
+  readonly amount: string;
+  readonly text: string;
+}
+export const emptyLine = (key: number): AccountLine => ({ key, chargeTypeId: null, amount: '', text: '' });
+
+export interface AccountForm {
+  readonly type: AccountType;
+  /** Without a house. */
+  readonly estateId: number | null;
+  readonly lines: readonly AccountLine[];
+  /** What goes back, by account. */
+  readonly back: Readonly<Record<number, string>>;
+  /** The approved 退款申请 that is paid. */
+  readonly requestId: number | null;
+  readonly till: Till;
+  readonly payerName: string | null;
+  readonly remark: string;
+}
+export const startForm = (type: AccountType): AccountForm => ({
+  type,
+  estateId: null,
+  lines: [emptyLine(1)],
+  back: {},
+  requestId: null,
+  till: { rows: [cashRow(1)], received: '', keep: '' },
+  payerName: null,
+  remark: '',
+});
+
+export interface Held {
+  readonly accountId: number;
+  readonly name: string;
+  readonly balance: string;
+}
+
+/** What of the house this kind gives back. */
+export function heldFor(type: AccountType, picture: HouseCharging | undefined): readonly Held[] {
+  if (!picture) return [];
+  if (type === SETTLE.depositOut)
+    return picture.deposits.map((one) => ({
+      accountId: one.accountId,
+      name: [one.chargeTypeName, one.personName, one.number].filter(Boolean).join(' '),
+      balance: one.balance,
+    }));
+  if (type === SETTLE.changeOut)
+    return picture.change ? [{ accountId: picture.change.accountId, name: '住户存零', balance: picture.change.balance }] : [];
+  if (type !== SETTLE.prepaidOut && type !== SETTLE.prepaidOutOnSale) return [];
+  return picture.prepaid.map((one) => ({
+    accountId: one.accountId,
+    name: `预交 ${one.chargeTypeName || '不限项目'}`,
+    balance: one.balance,
+  }));
+}
+
+export const givesBack = (type: AccountType): boolean => [7, 8, 11, 13].includes(type);
+export const needsHouse = (type: AccountType): boolean => type === SETTLE.prepaid || type === SETTLE.depositIn || givesBack(type);
+/** Several lines on one paper; a deposit is one. */
+export const manyLines = (type: AccountType): boolean => !givesBack(type) && type !== SETTLE.depositIn;
+
+export const totalOf = ({ type, lines, back }: AccountForm): string =>
+  sumMoney(givesBack(type) ? Object.values(back).map(amountOf) : lines.map(({ amount }) => amountOf(amount)));
+
+const NO_LIMITS = { order: 'principal-first', changeLimit: '0', roundOffLimit: '0', pointShare: 0 } as const;
+
+export function accountProblem(form: AccountForm, payerName: string, picture: HouseCharging | undefined): string | null {
+  const { type } = form;
+  if (needsHouse(type) && !picture) return '请先查找房屋';
+  if (!picture && form.estateId === null) return '请选择小区';
+  if (type === SETTLE.depositIn && form.lines[0]?.chargeTypeId == null) return '请选择押金项目';
+  if ((type === SETTLE.other || type === SETTLE.payOut) && form.remark.trim() === '') return `“${settleType.text(type)}”请填写备注`;
+  const total = totalOf(form);
+  if (isZeroDecimal(total)) return '请填写金额';
+  const due: Due = { principal: total, late: '0.00', prepaid: '0.00', ahead: '0.00', roundOff: '0.00', bills: total, total };
+  return problemOf({ due, till: form.till, payerName, settings: NO_LIMITS });
+}
+
+export function accountRequest(form: AccountForm, payerName: string, picture: HouseCharging | undefined): Taking | Refund {
+  const { type, till } = form;
+  const total = totalOf(form);
+  const common = {
+    payerId: picture?.people.find(({ name }) => name === payerName.trim())?.personId ?? null,
+    payerName: payerName.trim(),
+    tenders: sentTenders(till, total),
+    received: !isOut(type) && till.received !== '' && tillOf(till, total).hasCash ? amountOf(till.received) : null,
+    remark: form.remark,
+  };
+  const lines = form.lines
+    .filter(({ amount }) => !isZeroDecimal(amountOf(amount)))
+    .map(({ chargeTypeId, amount, text }) => ({ chargeTypeId, amount: amountOf(amount), text }));
+  const houseId = picture?.house.id ?? 0;
+  const place = { estateId: picture?.house.estateId ?? form.estateId ?? 0, houseId: picture?.house.id ?? null };
+  if (type === 2) return { type, houseId, prepaid: lines.map(({ chargeTypeId, amount }) => ({ chargeTypeId, amount })), ...common };
+  if (type === 3) {
+    const [first] = lines;
+    return { type, houseId, chargeTypeId: first?.chargeTypeId ?? 0, amount: first?.amount ?? '0', text: first?.text ?? '', ...common };
+  }
+  if (type === 7 || type === 8 || type === 11 || type === 13) {
+    const back = Object.entries(form.back)
+      .filter(([, amount]) => !isZeroDecimal(amountOf(amount)))
+      .map(([accountId, amount]) => ({ accountId: Number(accountId), amount: amountOf(amount) }));
+    return { type, houseId, lines: back, ...(form.requestId === null ? {} : { requestId: form.requestId }), ...common };
+  }
+  return { type, ...place, lines, ...common };
+}

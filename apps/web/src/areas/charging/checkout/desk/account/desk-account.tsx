@@ -1,0 +1,291 @@
+// 其他收付: money that pays no bill. In: 预交, 收押, 特服, 委收, 其他. Out: deposits, prepaid and kept change given back, 经付, 委付.
+import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, AutoComplete, Button, Input, Segmented } from 'antd';
+import {
+  houseCharging,
+  refundAccount,
+  searchRefundRequests,
+  searchSettlements,
+  SETTLE,
+  settleAccount,
+  settleType,
+  type InputOf,
+  type Settled,
+} from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import type { Access } from '../../../../../platform/access/index.ts';
+import { call, uuid } from '../../../../../platform/api/index.ts';
+import { ApiError } from '../../../../../platform/errors/index.ts';
+import {
+  CapitalMoney,
+  DecimalInput,
+  EmptyState,
+  FailedState,
+  KeyHints,
+  LoadingOverlay,
+  Money,
+  StatusTag,
+} from '../../../../../ui/index.ts';
+import { EstatePick } from '../../../bill/bill-choices.tsx';
+import { AccountLines, GiveBack } from './desk-account-lines.tsx';
+import { ApprovedRefunds } from './desk-refunds.tsx';
+import {
+  accountProblem,
+  accountRequest,
+  givesBack,
+  IN_TYPES,
+  isOut,
+  needsHouse,
+  OUT_TYPES,
+  startForm,
+  totalOf,
+  type AccountForm,
+  type AccountType,
+} from './desk-account.rules.ts';
+import { DeskFind } from '../desk-find.tsx';
+import { focusIn } from '../desk-focus.ts';
+import { DeskHouse } from '../desk-house.tsx';
+import { DeskTenders } from '../desk-tenders.tsx';
+import { tillOf } from '../desk.rules.ts';
+import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
+
+const choice = (type: AccountType) => ({ value: type, label: settleType.text(type) });
+
+interface DeskAccountProps {
+  readonly access: Access;
+  /** The house that is open where bills are taken: who pays them often pays ahead as well. */
+  readonly atDesk: number | null;
+  readonly onReceipt: (settlementId: number) => void;
+}
+
+/** The house chosen here, else the one of the desk. What is half typed keeps its house whatever happens there. */
+function useHouseHere(atDesk: number | null) {
+  const [own, setOwn] = useState<{ readonly houseId: number | null; readonly atDesk: number | null } | null>(null);
+  const [typed, setTyped] = useState(false);
+  const houseId = own && (typed || own.atDesk === atDesk) ? own.houseId : atDesk;
+  return {
+    houseId,
+    choose: (chosen: number | null) => setOwn({ houseId: chosen, atDesk }),
+    keep: () => {
+      setOwn({ houseId, atDesk });
+      setTyped(true);
+    },
+    letGo: () => setTyped(false),
+  };
+}
+
+export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const root = useRef<HTMLDivElement>(null);
+  const { houseId, choose, keep, letGo } = useHouseHere(atDesk);
+  const [form, setForm] = useState<AccountForm>(() => startForm(2));
+  const [receipt, setReceipt] = useState<Settled | null>(null);
+  const [paying, setPaying] = useState(false);
+  const busy = useRef(false);
+  const lastSent = useRef({ text: '', key: '' });
+  const query = useQuery({
+    queryKey: [houseCharging.path, houseId],
+    queryFn: ({ signal }) => call(houseCharging, { houseId: houseId ?? 0 }, { signal, loading: false }),
+    enabled: houseId !== null,
+  });
+  const picture = houseId === null ? undefined : query.data;
+  const { type, till } = form;
+  const out = isOut(type);
+  const total = totalOf(form);
+  const sums = tillOf(till, total);
+  const payerName = form.payerName ?? picture?.payer?.name ?? '';
+  const problem = accountProblem(form, payerName, picture);
+  const mayAct = access.can(out ? 'change' : 'add');
+  const change = (patch: Partial<AccountForm>) => {
+    keep();
+    setForm((old) => ({ ...old, ...patch }));
+  };
+  const focus = (name: string) => focusIn(root.current, name);
+  /** Another kind asks for other things; who pays and where stays. */
+  const turnTo = (next: AccountType) =>
+    setForm({ ...startForm(next), payerName: form.payerName, estateId: form.estateId, remark: form.remark });
+
+  const send = (input: ReturnType<typeof accountRequest>, idempotencyKey: string) =>
+    isOut(input.type)
+      ? call(refundAccount, input as InputOf<typeof refundAccount>, { idempotencyKey })
+      : call(settleAccount, input as InputOf<typeof settleAccount>, { idempotencyKey });
+  async function pay() {
+    if (busy.current || !mayAct || receipt) return;
+    if (problem !== null) return void message.warning(problem);
+    const input = accountRequest(form, payerName, picture);
+    const text = JSON.stringify(input);
+    if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
+    busy.current = true;
+    setPaying(true);
+    try {
+      setReceipt(await send(input, lastSent.current.key));
+      lastSent.current = { text: '', key: '' };
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // What was typed stays; balances are read anew.
+      void client.invalidateQueries({ queryKey: [houseCharging.path] });
+    } finally {
+      busy.current = false;
+      setPaying(false);
+    }
+  }
+  function next() {
+    setReceipt(null);
+    letGo();
+    setForm(startForm(type));
+    for (const { path } of [houseCharging, searchSettlements, searchRefundRequests]) void client.invalidateQueries({ queryKey: [path] });
+    focus('find');
+  }
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.key === 'F3') focus('find');
+    else if (event.key === 'F8') focus(`method-${till.rows.length - 1}`);
+    else if (event.key === 'F9' || (event.key === 'Enter' && event.ctrlKey)) void pay();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <>
+      <div className="desk desk-account" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
+        <section className="page-card desk-who" aria-label="房屋">
+          <DeskFind
+            houses
+            onPick={({ houseId: picked }) => {
+              choose(picked);
+              letGo();
+              setForm(startForm(type));
+              // What can go back is known when the house is; what comes in is typed at once. A deposit is of a kind first.
+              if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
+            }}
+          />
+          <div className="desk-scroll">
+            {query.error && houseId !== null ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+            {picture ? <DeskHouse picture={picture} onReceipt={onReceipt} /> : null}
+            {picture && !needsHouse(type) ? (
+              <Button type="link" onClick={() => choose(null)}>
+                不按房屋收付
+              </Button>
+            ) : null}
+            {houseId === null ? <EmptyState text={needsHouse(type) ? '请先查找房屋' : '没有房屋的，在右边选择小区'} /> : null}
+            <LoadingOverlay show={houseId !== null && query.isPending} />
+          </div>
+        </section>
+        <section className="page-card desk-choose" aria-label="收付内容">
+          <header className="desk-head desk-kinds">
+            <span>收</span>
+            <Segmented<AccountType> aria-label="收款类型" options={IN_TYPES.map(choice)} value={type} onChange={turnTo} />
+            <span>付</span>
+            <Segmented<AccountType> aria-label="付款类型" options={OUT_TYPES.map(choice)} value={type} onChange={turnTo} />
+          </header>
+          <div className="desk-scroll desk-form">
+            {needsHouse(type) || picture ? null : (
+              <div className="desk-field">
+                <span>小区</span>
+                <EstatePick value={form.estateId} onChange={(estateId) => change({ estateId })} placeholder="请选择小区" width={240} />
+              </div>
+            )}
+            {givesBack(type) ? (
+              <>
+                {picture ? (
+                  <ApprovedRefunds
+                    type={type}
+                    houseId={picture.house.id}
+                    chosen={form.requestId}
+                    onChoose={({ id, accountId, amount, payee }) =>
+                      change({ requestId: id, back: { [accountId]: amount }, payerName: payee })
+                    }
+                  />
+                ) : null}
+                <GiveBack type={type} picture={picture} back={form.back} onChange={(back) => change({ back, requestId: null })} />
+              </>
+            ) : (
+              <AccountLines type={type} lines={form.lines} onChange={(lines) => change({ lines })} />
+            )}
+          </div>
+        </section>
+        <section className="page-card desk-till" aria-label="收付款">
+          <header className="desk-head">
+            <strong>{out ? '付款' : '收款'}</strong>
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+          </header>
+          <div className="desk-till-body">
+            <div className="desk-total">
+              <span>{out ? '本次付出' : '本次应收'}</span>
+              <strong>
+                <Money value={total} />
+              </strong>
+            </div>
+            <div className="desk-capital">
+              <CapitalMoney value={total} />
+            </div>
+            <DeskTenders
+              rows={till.rows}
+              due={total}
+              onChange={(rows) => change({ till: { ...till, rows } })}
+              focus={focus}
+              onDone={() => focus(sums.hasCash && !out ? 'received' : 'pay')}
+            />
+            {sums.hasCash && !out ? (
+              <dl className="desk-sums desk-cash">
+                <div>
+                  <dt>实收现金</dt>
+                  <dd data-desk="received">
+                    <DecimalInput
+                      aria-label="实收现金"
+                      placeholder={sums.cash}
+                      value={till.received}
+                      onChange={(received) => change({ till: { ...till, received } })}
+                    />
+                  </dd>
+                </div>
+                <div className="desk-change">
+                  <dt>找零</dt>
+                  <dd>{formatMoney(sums.change)}</dd>
+                </div>
+              </dl>
+            ) : null}
+            <div className="desk-payer">
+              <AutoComplete
+                aria-label={out ? '领款人' : '付款人'}
+                placeholder={out ? '领款人' : '付款人'}
+                value={payerName}
+                onChange={(name: string) => change({ payerName: name })}
+                options={[...new Set(picture?.people.map(({ name }) => name) ?? [])].map((value) => ({ value }))}
+              />
+              <Input
+                aria-label="备注"
+                placeholder="备注"
+                maxLength={200}
+                value={form.remark}
+                onChange={(event) => change({ remark: event.target.value })}
+              />
+            </div>
+          </div>
+          <div className="desk-pay">
+            <p className="desk-problem ui-quiet" role="status">
+              {problem ?? ''}
+            </p>
+            {mayAct ? (
+              <span data-desk="pay">
+                <Button type="primary" danger={out} block size="large" loading={paying} onClick={() => void pay()}>
+                  {out ? '付款' : '收款'} F9
+                </Button>
+              </span>
+            ) : null}
+          </div>
+          <footer className="desk-foot">
+            <KeyHints
+              keys={[
+                ['F3', '找房'],
+                ['F8', '方式'],
+                ['F9', out ? '付款' : '收款'],
+              ]}
+            />
+          </footer>
+        </section>
+      </div>
+      {receipt ? <ReceiptDialog settled={receipt} mayPrint={access.can('print')} nextText="下一笔" onNext={next} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// 退款申请 of the house that were approved: paid here whole, by a press.
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { searchRefundRequests, type RefundRequestRow } from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import { call } from '../../../../../platform/api/index.ts';
+import type { AccountType } from './desk-account.rules.ts';
+
+interface ApprovedRefundsProps {
+  readonly type: AccountType;
+  readonly houseId: number;
+  readonly chosen: number | null;
+  readonly onChoose: (request: RefundRequestRow) => void;
+}
+
+export function ApprovedRefunds({ type, houseId, chosen, onChoose }: ApprovedRefundsProps) {
+  const query = useQuery({
+    queryKey: [searchRefundRequests.path, 'approved', houseId],
+    queryFn: ({ signal }) => call(searchRefundRequests, { houseId, states: [2] }, { signal, loading: false }),
+  });
+  const rows = (query.data?.rows ?? []).filter((row) => row.type === type);
+  if (rows.length === 0) return null;
+  return (
+    <div role="group" aria-label="已批准的退款申请">
+      {rows.map((row) => (
+        <Button key={row.id} size="small" type={row.id === chosen ? 'primary' : 'default'} onClick={() => onChoose(row)}>
+          {`按申请 ${row.number} 退 ${formatMoney(row.amount)} 元`}
+        </Button>
+      ))}
+    </div>
+  );
+}

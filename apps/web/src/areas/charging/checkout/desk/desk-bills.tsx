@@ -1,0 +1,191 @@
+// Open bills by item: ↑↓ move, space ticks, L leaves the late fee out, A ticks all or none. What the active one is made of stands below.
+import { Fragment, useId, useState } from 'react';
+import { Checkbox } from 'antd';
+import type { DeskBill } from '@anju/contract';
+import { addDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
+import { DateText, EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
+import { periodText } from '../../bill/bill-text.ts';
+import { groupBills, isOn } from './desk.rules.ts';
+import type { Desk } from './desk-state.ts';
+
+const flip = (set: ReadonlySet<number>, ids: readonly number[]): ReadonlySet<number> => {
+  const next = new Set(set);
+  for (const id of ids) if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+interface RowProps {
+  readonly bill: DeskBill;
+  readonly desk: Desk;
+  readonly active: boolean;
+  readonly id: string;
+  readonly onActivate: () => void;
+  readonly onTick: () => void;
+  readonly onLate: () => void;
+}
+
+function BillRow({ bill, desk, active, id, onActivate, onTick, onLate }: RowProps) {
+  const on = isOn(bill, desk.typed);
+  const paid = desk.now.find(({ billId }) => billId === bill.id);
+  const spreading = desk.typed.amount !== '';
+  const hasLate = !isZeroDecimal(bill.late);
+  const own = desk.picture?.object;
+  const here = own ? own.objectKind === bill.objectKind && own.objectId === bill.objectId : bill.objectText === desk.picture?.house?.code;
+  const of = here ? '' : bill.objectText;
+  const name = `${bill.chargeTypeName} ${periodText(bill)}`;
+  return (
+    <tr id={id} aria-selected={on} className={active ? 'desk-bill-active' : ''} onClick={onActivate}>
+      <td>
+        <Checkbox checked={on} disabled={bill.heldBy !== null} onChange={onTick} tabIndex={-1} aria-label={name} />
+      </td>
+      <td>
+        {periodText(bill)} {of ? <span className="ui-quiet">{of}</span> : null}
+        {bill.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
+        {bill.heldBy === null ? null : <StatusTag tone="busy">{bill.heldBy}收款中</StatusTag>}
+      </td>
+      <td>
+        <DateText value={bill.dueDate} danger={bill.overdueDays > 0} />
+        {bill.overdueDays > 0 ? <span className="ui-danger"> 逾期 {bill.overdueDays} 天</span> : null}
+      </td>
+      <td>
+        <Money value={bill.reduced} dashZero />
+      </td>
+      <td>
+        <Money value={bill.open} dashZero />
+      </td>
+      <td>
+        {hasLate ? (
+          <span className="desk-late">
+            <Checkbox
+              checked={spreading ? paid !== undefined && !isZeroDecimal(paid.late) : on && !desk.typed.noLate.has(bill.id)}
+              disabled={!on || spreading}
+              tabIndex={-1}
+              onChange={onLate}
+              aria-label={`${name} 收违约金`}
+              title="不收时违约金仍记欠"
+            />
+            <Money value={bill.late} danger />
+          </span>
+        ) : (
+          <Money value={null} />
+        )}
+      </td>
+      <td>
+        <Money value={paid ? addDecimal(paid.amount, paid.late) : '0'} dashZero />
+      </td>
+    </tr>
+  );
+}
+
+export function DeskBills({ desk, onDone }: { readonly desk: Desk; readonly onDone: () => void }) {
+  const prefix = useId();
+  const [at, setAt] = useState(0);
+  const { bills, typed, change, now } = desk;
+  const groups = groupBills(bills);
+  const order = groups.flatMap((group) => group.bills);
+  const active = order[Math.min(at, order.length - 1)];
+  const free = order.filter(({ heldBy }) => heldBy === null);
+
+  const tick = (some: readonly DeskBill[]) =>
+    change({
+      flipped: flip(
+        typed.flipped,
+        some.filter(({ heldBy }) => heldBy === null).map(({ id }) => id),
+      ),
+    });
+  const tickAll = () => {
+    const off = free.filter((bill) => !isOn(bill, typed));
+    tick(off.length > 0 ? off : free);
+  };
+  const leaveLate = (bill: DeskBill) => change({ noLate: flip(typed.noLate, [bill.id]) });
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (event.ctrlKey || event.altKey || event.metaKey || !active) return;
+    const last = order.length - 1;
+    const here = order.indexOf(active);
+    if (event.key === 'ArrowDown') setAt(Math.min(here + 1, last));
+    else if (event.key === 'ArrowUp') setAt(Math.max(here - 1, 0));
+    else if (event.key === 'Home') setAt(0);
+    else if (event.key === 'End') setAt(last);
+    else if (event.key === ' ') tick([active]);
+    else if (event.key.toLowerCase() === 'l' && isOn(active, typed) && typed.amount === '') leaveLate(active);
+    else if (event.key.toLowerCase() === 'a') tickAll();
+    else if (event.key === 'Enter') onDone();
+    else return;
+    event.preventDefault();
+    document.getElementById(`${prefix}-${order[at]?.id ?? ''}`)?.scrollIntoView?.({ block: 'nearest' });
+  }
+  const sumOf = (some: readonly DeskBill[]) =>
+    sumMoney(now.filter(({ billId }) => some.some(({ id }) => id === billId)).flatMap(({ amount, late }) => [amount, late]));
+
+  if (bills.length === 0) return <EmptyState text="没有未收的账单，可以收预交款" />;
+  return (
+    <>
+      <div
+        className="desk-bills"
+        data-desk="bills"
+        role="grid"
+        aria-label="未收账单"
+        aria-multiselectable
+        aria-activedescendant={active ? `${prefix}-${active.id}` : undefined}
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <table>
+          <thead>
+            <tr>
+              <th>
+                <Checkbox
+                  checked={free.length > 0 && free.every((bill) => isOn(bill, typed))}
+                  indeterminate={free.some((bill) => isOn(bill, typed)) && !free.every((bill) => isOn(bill, typed))}
+                  onChange={tickAll}
+                  tabIndex={-1}
+                  aria-label="全选"
+                />
+              </th>
+              <th>所属期</th>
+              <th>到期日</th>
+              <th>优减</th>
+              <th>未收</th>
+              <th>违约金</th>
+              <th>本次</th>
+            </tr>
+          </thead>
+          <tbody>
+            {groups.map((group) => (
+              <Fragment key={group.item}>
+                <tr className="desk-group">
+                  <td />
+                  <td colSpan={5}>
+                    {group.item} <span className="ui-quiet">{group.bills.length} 笔</span>
+                  </td>
+                  <td>
+                    <Money value={sumOf(group.bills)} dashZero />
+                  </td>
+                </tr>
+                {group.bills.map((bill) => (
+                  <BillRow
+                    key={bill.id}
+                    id={`${prefix}-${bill.id}`}
+                    bill={bill}
+                    desk={desk}
+                    active={bill === active}
+                    onActivate={() => setAt(order.indexOf(bill))}
+                    onTick={() => tick([bill])}
+                    onLate={() => leaveLate(bill)}
+                  />
+                ))}
+              </Fragment>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {active ? (
+        <p className="desk-explain">
+          {active.chargeTypeName} {periodText(active)}：{active.explain || '没有计费说明'}
+          {isZeroDecimal(active.late) ? '' : `；逾期 ${active.overdueDays} 天，违约金 ${active.late} 元`}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+// 告知公文 to this screen about the house at the counter.
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Modal } from 'antd';
+import { confirmInform, listHouseInforms, MENU, type InformRow } from '@anju/contract';
+import { formatInstant } from '@anju/domain';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { refreshInforms } from '../../../../platform/inform/index.ts';
+import { useSession } from '../../../../platform/session/index.ts';
+import { NoticeBadge, RichView } from '../../../../ui/index.ts';
+
+export function DeskInforms({ houseId }: { readonly houseId: number }) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const access = useAccess(MENU.checkout);
+  const companyId = useSession(({ account }) => (account?.role === 'emp' ? account.companyId : null));
+  const [shown, setShown] = useState<InformRow | null>(null);
+  const query = useQuery({
+    queryKey: [listHouseInforms.path, houseId],
+    queryFn: ({ signal }) =>
+      call(listHouseInforms, { companyId: companyId ?? 0, menu: MENU.checkout, houseId }, { signal, loading: false }),
+    enabled: companyId !== null,
+  });
+  const rows = query.data ?? [];
+  if (rows.length === 0) return null;
+
+  async function confirm({ id }: InformRow) {
+    try {
+      await call(confirmInform, { id });
+      void message.success('已确认');
+      setShown(null);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      void refreshInforms(client);
+    }
+  }
+  return (
+    <>
+      <h3>
+        告知公文 <NoticeBadge count={rows.length} />
+      </h3>
+      <ul className="desk-informs">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <div>{row.subject}</div>
+            <div className="ui-quiet">
+              {row.updatedBy} {formatInstant(row.createdAt)}
+              <Button type="link" size="small" onClick={() => setShown(row)}>
+                查看
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {shown ? (
+        <Modal
+          open
+          centered
+          width={560}
+          title={`告知公文 ${shown.docNumber}`}
+          onCancel={() => setShown(null)}
+          footer={
+            <>
+              <Button onClick={() => setShown(null)}>关闭</Button>
+              {access.authorised ? (
+                <Button type="primary" onClick={() => void confirm(shown)}>
+                  确认
+                </Button>
+              ) : null}
+            </>
+          }
+        >
+          <p>{shown.subject}</p>
+          <RichView html={shown.content} />
+        </Modal>
+      ) : null}
+    </>
+  );
+}

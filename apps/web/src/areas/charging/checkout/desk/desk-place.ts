@@ -1,0 +1,58 @@
+// What the desk is open on: a house, or a parking space, customer or contract that has none. Both are one picture to the page; without a house
+// nothing is held for it.
+import { houseCharging, objectCharging, type FreeObject, type HouseCharging, type ObjectCharging } from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+
+export type DeskAt = { readonly houseId: number; readonly object: null } | { readonly houseId: null; readonly object: FreeObject };
+
+export interface DeskPicture extends Omit<HouseCharging, 'house'> {
+  readonly house: HouseCharging['house'] | null;
+  readonly object: ObjectCharging['object'] | null;
+}
+
+export const atHouse = (houseId: number): DeskAt => ({ houseId, object: null });
+export const atObject = ({ objectKind, objectId, estateId }: FreeObject): DeskAt => ({
+  houseId: null,
+  object: { objectKind, objectId, estateId },
+});
+export const keyOfPlace = ({ houseId, object }: DeskAt): string =>
+  object ? [object.objectKind, object.objectId, object.estateId ?? ''].join('-') : String(houseId);
+
+/** As `?house=9` or `?object=2-15` (kind and id, and of a customer the estate) name it. */
+export function placeAsked(search: URLSearchParams): DeskAt | null {
+  const house = Number(search.get('house') ?? 0);
+  if (Number.isInteger(house) && house > 0) return atHouse(house);
+  const [, kind = '', id = '', estate] = /^([234])-(\d{1,15})(?:-(\d{1,15}))?$/.exec(search.get('object') ?? '') ?? [];
+  if (kind === '') return null;
+  return atObject({
+    objectKind: Number(kind) as FreeObject['objectKind'],
+    objectId: Number(id),
+    estateId: estate === undefined ? null : Number(estate),
+  });
+}
+
+const pictureOf = (raw: HouseCharging | ObjectCharging): DeskPicture =>
+  'house' in raw ? { ...raw, object: null } : { ...raw, house: null, prepaid: [], change: null, deposits: [], points: [] };
+
+export const pictureQuery = ({ houseId, object }: DeskAt) => ({
+  queryKey: object ? [objectCharging.path, object] : [houseCharging.path, houseId],
+  queryFn: ({ signal }: { signal: AbortSignal }): Promise<HouseCharging | ObjectCharging> =>
+    object
+      ? call(objectCharging, object, { signal, loading: false })
+      : call(houseCharging, { houseId: houseId ?? 0 }, { signal, loading: false }),
+  select: pictureOf,
+});
+
+interface Place {
+  readonly text: string;
+  readonly estateId: number;
+  readonly estateName: string;
+}
+export function placeOf({ house, object }: Pick<DeskPicture, 'house' | 'object'>): Place {
+  if (house) return { text: house.code, estateId: house.estateId, estateName: house.estateName };
+  return { text: object?.text ?? '', estateId: object?.estateId ?? 0, estateName: object?.estateName ?? '' };
+}
+
+/** The part of a request that says what it is for. */
+export const sentPlace = ({ house, object }: Pick<DeskPicture, 'house' | 'object'>) =>
+  house || !object ? { houseId: house?.id ?? 0 } : { houseId: null, object: atObject(object).object };

@@ -1,0 +1,242 @@
+// What the cashier has in hand: the house or object, its bills and those of others of the payer, what was chosen and typed, and the paying itself.
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import {
+  ERRORS,
+  houseCharging,
+  objectCharging,
+  previewSettlement,
+  SPECIAL,
+  specialPayment,
+  searchSettlements,
+  settleBills,
+  settleSpecial,
+  type AheadBill,
+  type AheadEntry,
+  type DeskBill,
+  type Settled,
+} from '@anju/contract';
+import { isZeroDecimal } from '@anju/domain';
+import { usePageScope } from '../../../../platform/access/index.ts';
+import { call, uuid } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import {
+  amountOf,
+  cashRow,
+  dueOf,
+  isOn,
+  payNow,
+  problemOf,
+  requestOf,
+  tillOf,
+  type DeskTyped,
+  type Due,
+  type PayNow,
+  type Special,
+  type TillSums,
+} from './desk.rules.ts';
+import { keyOfPlace, pictureQuery, placeAsked, sentPlace, type DeskAt, type DeskPicture } from './desk-place.ts';
+
+interface Typed extends DeskTyped {
+  readonly ahead: readonly AheadEntry[];
+  readonly others: readonly DeskAt[];
+  /** An amount to be laid over the ticked bills; empty pays them whole. */
+  readonly amount: string;
+  /** Null: the one the house names. */
+  readonly payerName: string | null;
+}
+const START: Typed = {
+  others: [],
+  flipped: new Set(),
+  noLate: new Set(),
+  amount: '',
+  prepaid: [],
+  ahead: [],
+  roundOff: '',
+  till: { rows: [cashRow(1)], received: '', keep: '' },
+  payerName: null,
+  remark: '',
+};
+
+export interface Desk {
+  /** What it is open on; null is nothing yet. */
+  readonly at: DeskAt | null;
+  readonly picture: DeskPicture | undefined;
+  readonly error: Error | null;
+  readonly loading: boolean;
+  readonly bills: readonly DeskBill[];
+  readonly now: readonly PayNow[];
+  /** 预收: bills of later months that will be made. */
+  readonly later: readonly AheadBill[];
+  readonly due: Due;
+  readonly till: TillSums;
+  readonly typed: Typed;
+  readonly payerName: string;
+  readonly specials: readonly Special[];
+  /** Of the typed amount, what found no bill. */
+  readonly left: string;
+  /** Why it cannot be taken yet. */
+  readonly problem: string | null;
+  readonly paying: boolean;
+  readonly open: (at: DeskAt | null) => void;
+  readonly reload: () => void;
+  readonly change: (patch: Partial<Typed>) => void;
+  readonly changeTill: (patch: Partial<Typed['till']>) => void;
+  readonly pay: () => Promise<Settled | null>;
+}
+
+const NOWHERE: DeskAt = { houseId: 0, object: null };
+/** Without a house there is no account to pay from; a slip of the bank is none. */
+const SLIP_ONLY: readonly Special[] = [
+  {
+    method: SPECIAL.cashDeposit,
+    name: specialPayment.text(SPECIAL.cashDeposit),
+    accountId: null,
+    text: '',
+    chargeTypeId: null,
+    balance: null,
+  },
+];
+
+/** The amount laid over the ticked bills by the server; null while none is typed. */
+function useSpread(picture: DeskPicture | undefined, typed: Typed, bills: readonly DeskBill[]) {
+  const wanted = picture !== undefined && typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
+  const billIds = bills.filter((bill) => isOn(bill, typed)).map(({ id }) => id);
+  const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), spread: { billIds, amount: amountOf(typed.amount) } };
+  const query = useQuery({
+    queryKey: [previewSettlement.path, input],
+    queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
+    enabled: wanted && billIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const ready = wanted && billIds.length > 0;
+  return { spread: ready ? (query.data ?? null) : null, waiting: ready && (query.isPending || query.isPlaceholderData) };
+}
+
+const NO_BILLS: readonly AheadBill[] = [];
+/** Bills of the months chosen ahead, computed by the server with nothing stored; what else is paid decides on what is taken off. */
+function useAhead(picture: DeskPicture | undefined, ahead: readonly AheadEntry[], now: readonly PayNow[]) {
+  const wanted = picture !== undefined && ahead.length > 0;
+  const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), ahead: [...ahead], lines: now.map(({ billId }) => ({ billId })) };
+  const query = useQuery({
+    queryKey: [previewSettlement.path, input],
+    queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+  });
+  const data = wanted ? query.data : undefined;
+  return {
+    later: data?.ahead ?? NO_BILLS,
+    laterTotal: data?.aheadTotal ?? '0',
+    laterWaiting: wanted && (query.data === undefined || query.isPlaceholderData),
+  };
+}
+
+export function useDesk(): Desk {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { search, setGuard } = usePageScope();
+  const [at, setAt] = useState<DeskAt | null>(() => placeAsked(search));
+  const [typed, setTyped] = useState<Typed>(START);
+  const [paying, setPaying] = useState(false);
+  const busy = useRef(false);
+  const lastSent = useRef({ text: '', key: '' });
+
+  const main = useQuery({ ...pictureQuery(at ?? NOWHERE), enabled: at !== null });
+  const data = at === null ? undefined : main.data;
+  const houseId = data?.house?.id ?? null;
+  const others = useQueries({ queries: typed.others.map(pictureQuery) });
+  const otherBills = JSON.stringify(others.flatMap((one) => one.data?.bills ?? []));
+  const bills = useMemo(() => {
+    const all = [...(data?.bills ?? []), ...(JSON.parse(otherBills) as DeskBill[])];
+    // A parking space may be shown under two houses; its bill is there once.
+    return [...new Map(all.map((bill) => [bill.id, bill])).values()];
+  }, [data, otherBills]);
+  const payerId = data?.payer?.personId ?? null;
+  const specials = useQuery({
+    queryKey: [settleSpecial.path, houseId, payerId],
+    queryFn: ({ signal }) => call(settleSpecial, { houseId: houseId ?? 0, payerId }, { signal, loading: false }),
+    enabled: houseId !== null,
+  });
+  const { spread, waiting } = useSpread(data, typed, bills);
+  const byAmount = typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
+  const now = byAmount && !spread ? [] : payNow(bills, typed, spread);
+  const { later, laterTotal, laterWaiting } = useAhead(data, typed.ahead, now);
+  const due = dueOf(now, typed.prepaid, typed.roundOff, laterTotal);
+  const payerName = typed.payerName ?? data?.payer?.name ?? '';
+  const problem = !data
+    ? '请先查找房屋'
+    : waiting || laterWaiting
+      ? '正在试算，请稍候'
+      : problemOf({ due, till: typed.till, payerName, settings: data.settings });
+
+  const begun = at !== null && (typed.amount !== '' || typed.till.received !== '' || typed.prepaid.length > 0 || typed.ahead.length > 0);
+  useEffect(() => {
+    setGuard(begun ? '这一笔收款还没有办完，是否关闭？' : null);
+    return () => setGuard(null);
+  }, [begun, setGuard]);
+
+  const refresh = () =>
+    Promise.all(
+      [houseCharging, objectCharging, settleSpecial, previewSettlement, searchSettlements].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+  const change = (patch: Partial<Typed>) => setTyped((old) => ({ ...old, ...patch }));
+
+  async function pay(): Promise<Settled | null> {
+    // A second press can come before React has drawn the disabled button.
+    if (busy.current) return null;
+    if (problem !== null || !data) {
+      void message.warning(problem ?? '');
+      return null;
+    }
+    const input = requestOf(data, payerName, typed, now, spread, laterTotal);
+    const text = JSON.stringify(input);
+    // The same content tried again is the same request: an answer that was lost charges nobody twice.
+    if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
+    busy.current = true;
+    setPaying(true);
+    try {
+      const settled = await call(settleBills, input, { idempotencyKey: lastSent.current.key });
+      lastSent.current = { text: '', key: '' };
+      return settled;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      // What was typed stays; what it is compared with is read anew.
+      if (error.code === ERRORS.SETTLE_MOVED.code || error.code === ERRORS.BILL_PAID.code) await refresh();
+      return null;
+    } finally {
+      busy.current = false;
+      setPaying(false);
+    }
+  }
+
+  return {
+    at,
+    picture: data,
+    error: at === null ? null : main.error,
+    loading: at !== null && main.isPending,
+    bills,
+    now,
+    later,
+    due,
+    till: tillOf(typed.till, due.total),
+    typed,
+    payerName,
+    specials: data?.object ? SLIP_ONLY : (specials.data ?? []),
+    left: spread?.left ?? '0.00',
+    problem,
+    paying,
+    open: (next) => {
+      setAt(next);
+      setTyped(START);
+      if (next === null || (at !== null && keyOfPlace(next) === keyOfPlace(at))) void refresh();
+    },
+    reload: () => void refresh(),
+    change,
+    changeTill: (patch) => setTyped((old) => ({ ...old, till: { ...old.till, ...patch } })),
+    pay,
+  };
+}

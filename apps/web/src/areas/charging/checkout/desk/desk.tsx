@@ -1,0 +1,209 @@
+// 收款: find, choose, take, in three columns and by keys alone.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from 'antd';
+import type { Settled } from '@anju/contract';
+import { formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
+import type { Access } from '../../../../platform/access/index.ts';
+import { DecimalInput, EmptyState, FailedState, KeyHints, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { AheadDialog, DeskAhead } from './account/desk-ahead.tsx';
+import { DeskBills } from './desk-bills.tsx';
+import { DeskFind } from './desk-find.tsx';
+import { DeskHouse } from './desk-house.tsx';
+import { DeskObject } from './desk-object.tsx';
+import { DeskOthers } from './account/desk-others.tsx';
+import { keyOfPlace } from './desk-place.ts';
+import { addPrepaid, DeskPrepaid } from './account/desk-prepaid.tsx';
+import { useDesk, type Desk as DeskState } from './desk-state.ts';
+import { DeskTill } from './desk-till.tsx';
+import { focusIn } from './desk-focus.ts';
+import { ReceiptDialog } from '../receipt/receipt-dialog.tsx';
+
+const KEYS: Readonly<Record<string, string>> = { F2: 'amount', F3: 'find', F4: 'bills' };
+
+interface ChooseProps {
+  readonly desk: DeskState;
+  readonly focus: (name: string) => void;
+  readonly toTill: () => void;
+  readonly onAhead: () => void;
+}
+
+function Choose({ desk, focus, toTill, onAhead }: ChooseProps) {
+  const { picture, typed, change, bills, now, left } = desk;
+  if (!picture) return null;
+  const more = (amount?: string) => {
+    change({ prepaid: addPrepaid(typed.prepaid, amount) });
+    focus(`prepaid-${typed.prepaid.length}`);
+  };
+  return (
+    <>
+      <header className="desk-head">
+        <strong>待收费用</strong>
+        <span className="ui-quiet">
+          {bills.length} 笔，本次 {now.length} 笔
+        </span>
+        {isZeroDecimal(picture.totals.hung) ? null : <StatusTag tone="busy">挂账 {formatMoney(picture.totals.hung)}</StatusTag>}
+        <span className="desk-space" />
+        <DeskOthers desk={desk} />
+        <Button size="small" onClick={onAhead}>
+          预收月份
+        </Button>
+        {picture.house ? (
+          <Button size="small" onClick={() => more()}>
+            预交
+          </Button>
+        ) : null}
+      </header>
+      <DeskBills desk={desk} onDone={toTill} />
+      <DeskAhead desk={desk} />
+      <DeskPrepaid rows={typed.prepaid} onChange={(prepaid) => change({ prepaid })} />
+      <footer className="desk-foot">
+        <span>按金额收</span>
+        <span
+          data-desk="amount"
+          className="desk-amount"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey) return;
+            event.preventDefault();
+            toTill();
+          }}
+        >
+          <DecimalInput aria-label="按金额收" placeholder="先到期先收" value={typed.amount} onChange={(amount) => change({ amount })} />
+        </span>
+        {isZeroDecimal(left) ? null : (
+          <span className="desk-left">
+            多出 {formatMoney(left)} 元
+            {picture.house ? (
+              <Button size="small" type="link" onClick={() => more(left)}>
+                转预交
+              </Button>
+            ) : null}
+          </span>
+        )}
+        <span className="desk-space" />
+        <KeyHints
+          keys={[
+            ['F2', '按金额'],
+            ['F4', '账单'],
+            ['↑↓', '移动'],
+            ['空格', '勾选'],
+            ['L', '不收违约金'],
+            ['A', '全选'],
+            ['F6', '预收'],
+          ]}
+        />
+      </footer>
+    </>
+  );
+}
+
+interface DeskProps {
+  readonly access: Access;
+  /** Which house is open now, if any. */
+  readonly onHouse: (houseId: number | null) => void;
+  /** A receipt of the house is to be looked at. */
+  readonly onReceipt: (settlementId: number) => void;
+}
+
+export function Desk({ access, onHouse, onReceipt }: DeskProps) {
+  const desk = useDesk();
+  const root = useRef<HTMLDivElement>(null);
+  const [receipt, setReceipt] = useState<Settled | null>(null);
+  const [last, setLast] = useState<Settled | null>(null);
+  const [ahead, setAhead] = useState(false);
+  const mayPay = access.can('add');
+  const focus = (name: string) => focusIn(root.current, name);
+  const rows = desk.typed.till.rows;
+  const toTill = () => focus(desk.till.hasCash ? 'received' : 'pay');
+
+  // A house that has come is paid in cash unless told otherwise: the hand is already where the money is counted.
+  const shown = desk.picture && desk.at ? keyOfPlace(desk.at) : null;
+  const arrive = useEffectEvent((key: string | null) => focus(key === null ? 'find' : 'received'));
+  useEffect(() => arrive(shown), [shown]);
+  const houseId = desk.at?.houseId ?? null;
+  const tell = useEffectEvent(onHouse);
+  useEffect(() => tell(houseId), [houseId]);
+
+  async function pay() {
+    if (!mayPay || receipt) return;
+    const settled = await desk.pay();
+    if (settled) setReceipt(settled);
+  }
+  function onKeyDown(event: React.KeyboardEvent) {
+    const target = KEYS[event.key];
+    if (target) focus(target);
+    else if (event.key === 'F6' && desk.picture) setAhead(true);
+    else if (event.key === 'F8') focus(`method-${rows.length - 1}`);
+    else if (event.key === 'F9' || (event.key === 'Enter' && event.ctrlKey)) void pay();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <>
+      <div className="desk" ref={root} tabIndex={-1} onKeyDown={onKeyDown}>
+        <section className="page-card desk-who" aria-label="房屋">
+          <DeskFind onPick={desk.open} />
+          <div className="desk-scroll">
+            {desk.error ? <FailedState text={desk.error.message} onRetry={desk.reload} /> : null}
+            {desk.picture?.house ? <DeskHouse picture={{ ...desk.picture, house: desk.picture.house }} onReceipt={onReceipt} /> : null}
+            {desk.picture?.object ? <DeskObject object={desk.picture.object} picture={desk.picture} onReceipt={onReceipt} /> : null}
+            {desk.at === null ? <EmptyState text={<>输入房号、姓名、电话或车牌，回车打开；没有房屋的车位、客户和合同也能找到</>} /> : null}
+            <LoadingOverlay show={desk.loading} />
+          </div>
+        </section>
+        <section className="page-card desk-choose" aria-label="账单">
+          {desk.picture ? (
+            <Choose desk={desk} focus={focus} toTill={toTill} onAhead={() => setAhead(true)} />
+          ) : (
+            <EmptyState
+              text={
+                last
+                  ? `上一笔 ${last.number}，${formatMoney(last.total)} 元${isZeroDecimal(last.changeGiven) ? '' : `，找零 ${formatMoney(sumMoney([last.changeGiven]))} 元`}`
+                  : '找到房屋后，这里列出未收的账单'
+              }
+            />
+          )}
+        </section>
+        <section className="page-card desk-till" aria-label="收银">
+          <header className="desk-head">
+            <strong>收款</strong>
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+          </header>
+          <DeskTill desk={desk} mayPay={mayPay} focus={focus} onPay={() => void pay()} />
+          <footer className="desk-foot">
+            <KeyHints
+              keys={[
+                ['F3', '找房'],
+                ['F8', '方式'],
+                ['+', '加一种'],
+                ['F9', '收款'],
+              ]}
+            />
+          </footer>
+        </section>
+      </div>
+      {ahead && desk.picture ? (
+        <AheadDialog
+          picture={desk.picture}
+          billIds={desk.now.map(({ billId }) => billId)}
+          chosen={desk.typed.ahead}
+          onChoose={(next) => desk.change({ ahead: next })}
+          onClose={() => {
+            setAhead(false);
+            toTill();
+          }}
+        />
+      ) : null}
+      {receipt ? (
+        <ReceiptDialog
+          settled={receipt}
+          mayPrint={access.can('print')}
+          onNext={() => {
+            setLast(receipt);
+            setReceipt(null);
+            desk.open(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

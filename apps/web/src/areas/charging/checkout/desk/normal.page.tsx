@@ -1,0 +1,41 @@
+// 日常结算 (menu 164): the cashier's desk. Bills are taken by keys alone; other money in and out, and what was taken, stand beside it.
+// Notices to this screen are shown by the bar above every page; those about the house at the counter by the desk itself.
+import './normal.css';
+import './desk-till.css';
+import { useRef, useState } from 'react';
+import { Tabs } from 'antd';
+import { MENU } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { Desk } from './desk.tsx';
+import { DeskAccount } from './account/desk-account.tsx';
+import { focusIn } from './desk-focus.ts';
+import { InvoiceList } from '../invoice/invoice-list.tsx';
+import { SettlementDetail } from '../settlement/settlement-detail.tsx';
+import { SettlementList } from '../settlement/settlement-list.tsx';
+
+export default function NormalPage() {
+  const access = useAccess(MENU.checkout);
+  const [openId, setOpenId] = useState<number | null>(null);
+  const [houseId, setHouseId] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  return (
+    <div className="desk-page" ref={box}>
+      <Tabs
+        className="desk-tabs"
+        size="small"
+        // The keys of a desk work where the cursor is: left on the tab, F3 would be the browser's.
+        onChange={(key) => focusIn(box.current, 'find', `[id$="-panel-${key}"]`)}
+        // What is half typed on one tab waits while another is looked at.
+        items={[
+          { key: 'desk', label: '收款', children: <Desk access={access} onHouse={setHouseId} onReceipt={setOpenId} /> },
+          { key: 'other', label: '其他收付', children: <DeskAccount access={access} atDesk={houseId} onReceipt={setOpenId} /> },
+          { key: 'list', label: '结算记录', children: <SettlementList access={access} onOpen={setOpenId} /> },
+          { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
+        ]}
+      />
+      {openId === null ? null : (
+        <SettlementDetail key={openId} id={openId} access={access} onOpen={setOpenId} onClose={() => setOpenId(null)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+// Find the house: by number, name or phone, by its label, or among those just visited.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Input } from 'antd';
+import { HistoryOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
+import { findInTree } from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+import { foundHouses, houseOfLabel, readRecent } from './mobile-houses.ts';
+import { canScan, ScanButton } from './mobile-scan.tsx';
+
+function HouseButton({ title, note, onPick }: { readonly title: string; readonly note: string; readonly onPick: () => void }) {
+  return (
+    <button type="button" className="mobile-row" onClick={onPick}>
+      <span>
+        <b>{title}</b>
+        {note ? <small>{note}</small> : null}
+      </span>
+      <RightOutlined />
+    </button>
+  );
+}
+
+export function MobileFind({ onPick }: { readonly onPick: (houseId: number) => void }) {
+  const [text, setText] = useState('');
+  const key = text.trim();
+  const query = useQuery({
+    queryKey: [findInTree.path, key],
+    queryFn: ({ signal }) => call(findInTree, { key }, { signal, loading: false }),
+    enabled: key !== '' && houseOfLabel(key) === null,
+  });
+  const recent = readRecent();
+  function look(given: string) {
+    const houseId = houseOfLabel(given);
+    if (houseId === null) setText(given);
+    else onPick(houseId);
+  }
+  const found = key === '' || !query.data ? null : foundHouses(query.data);
+  return (
+    <section className="mobile-part" aria-label="找房屋">
+      <div className="mobile-search">
+        <Input
+          size="large"
+          aria-label="查找房屋"
+          prefix={<SearchOutlined className="ui-quiet" />}
+          placeholder="房号 / 姓名 / 电话"
+          autoComplete="off"
+          enterKeyHint="search"
+          allowClear
+          value={text}
+          onChange={(event) => look(event.target.value)}
+          onPressEnter={() => {
+            const first = found?.[0];
+            if (first) onPick(first.houseId);
+          }}
+        />
+        <ScanButton title="扫房屋二维码" onRead={look} />
+      </div>
+      <p className="ui-quiet mobile-hint">
+        {canScan()
+          ? '点右侧按钮扫房屋标签上的二维码。'
+          : '本浏览器不支持在页面中扫码：可用手机自带相机扫房屋标签直接打开，或输入标签上的房号。'}
+      </p>
+      {key === '' ? (
+        recent.length > 0 ? (
+          <>
+            <h3>
+              <HistoryOutlined /> 最近的房屋
+            </h3>
+            {recent.map(({ houseId, title }) => (
+              <HouseButton key={houseId} title={title} note="" onPick={() => onPick(houseId)} />
+            ))}
+          </>
+        ) : null
+      ) : (
+        <div aria-label="查找结果" aria-live="polite">
+          {(found ?? []).map(({ houseId, title, note }) => (
+            <HouseButton key={houseId} title={title} note={note} onPick={() => onPick(houseId)} />
+          ))}
+          {found?.length === 0 ? <p className="ui-quiet">没有找到“{key}”，可以换房号、姓名或电话再找</p> : null}
+          {query.error ? <p className="ui-danger">{query.error.message}</p> : null}
+          {found === null && !query.error ? <p className="ui-quiet">正在查找…</p> : null}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+// Houses on the way: the last ones opened on this phone, and what the label of a house says when it is scanned.
+import type { findInTree, OutputOf } from '@anju/contract';
+import { currentUser } from '../../../../platform/session/index.ts';
+
+const SCREEN = '/charging/checkout/mobile';
+const KEPT = 6;
+
+interface RecentHouse {
+  readonly houseId: number;
+  readonly title: string;
+}
+
+/** Number and estate only, by who is logged in: a phone is handed around. */
+const storageKey = (): string => `anju.mobile-houses.${currentUser()?.id ?? 0}`;
+
+export function readRecent(): readonly RecentHouse[] {
+  try {
+    const kept = JSON.parse(localStorage.getItem(storageKey()) ?? '[]') as unknown;
+    return Array.isArray(kept) ? (kept as RecentHouse[]).slice(0, KEPT) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(house: RecentHouse): void {
+  const others = readRecent().filter(({ houseId }) => houseId !== house.houseId);
+  localStorage.setItem(storageKey(), JSON.stringify([house, ...others].slice(0, KEPT)));
+}
+
+/** A phone's own camera opens this screen with it. */
+export const labelOf = (origin: string, houseId: number): string => `${origin}${SCREEN}?house=${houseId}`;
+
+/** The house a scanned label names; null where the text is something to be looked for. */
+export function houseOfLabel(text: string): number | null {
+  const found = /[?&]house=(\d{1,15})(?:&|$)/.exec(text.trim())?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+type Hit = OutputOf<typeof findInTree>[number];
+interface FoundHouse extends RecentHouse {
+  readonly note: string;
+}
+
+/** Each house once, with the person or phone it was found by. */
+export function foundHouses(hits: readonly Hit[]): FoundHouse[] {
+  const all = hits.flatMap(({ type, title, note, houses }) =>
+    houses.map(({ id, estateName, code }) => ({
+      houseId: id,
+      title: `${estateName} ${code}`,
+      note: type === 'house' ? note : `${title} ${note}`.trim(),
+    })),
+  );
+  return all.filter(({ houseId }, index) => all.findIndex((one) => one.houseId === houseId) === index);
+}

@@ -1,0 +1,112 @@
+// Orders of today with their states; and those that still hold bills of a house, so that nobody wonders who does.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Checkbox, Input, Pagination, Select } from 'antd';
+import { RightOutlined } from '@ant-design/icons';
+import { PAY_ORDER, payOrderState, searchPayOrders, settleMethod, type PayOrderRow } from '@anju/contract';
+import { businessDay, formatInstant, formatMoney } from '@anju/domain';
+import { call } from '../../../../platform/api/index.ts';
+import { DayInput, EmptyState, EnumText, FailedState, LoadingOverlay, type Tone } from '../../../../ui/index.ts';
+
+export const ORDER_TONES: Record<PayOrderRow['state'], Tone> = { 1: 'note', 2: 'good', 3: 'plain', 4: 'busy' };
+const SIZE = 20;
+
+function OrderButton({ row, onOpen }: { readonly row: PayOrderRow; readonly onOpen: (id: number) => void }) {
+  return (
+    <button type="button" className="mobile-row" aria-label={`订单 ${row.number}`} onClick={() => onOpen(row.id)}>
+      <span>
+        <b>
+          {row.houseCode} {row.payerName}
+        </b>
+        <small>
+          {row.number}　{formatInstant(row.createdAt).slice(-5)}　{settleMethod.text(row.method)}　{row.createdBy}
+        </small>
+        {row.message ? <small className="ui-danger">{row.message}</small> : null}
+      </span>
+      <span className="mobile-row-end">
+        <b>{formatMoney(row.amount)}</b>
+        <EnumText of={payOrderState} value={row.state} tones={ORDER_TONES} />
+      </span>
+      <RightOutlined />
+    </button>
+  );
+}
+
+export function MobileOrders({ onOpen }: { readonly onOpen: (id: number) => void }) {
+  const [day, setDay] = useState<string | null>(() => businessDay(new Date()));
+  const [state, setState] = useState<PayOrderRow['state'] | null>(null);
+  const [mine, setMine] = useState(false);
+  const [key, setKey] = useState('');
+  const [page, setPage] = useState(1);
+  const input = { page, size: SIZE, dayFrom: day, dayTo: day, states: state === null ? [] : [state], mine, key };
+  const query = useQuery({
+    queryKey: [searchPayOrders.path, input],
+    queryFn: ({ signal }) => call(searchPayOrders, input, { signal, loading: false }),
+  });
+  const first =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      setPage(1);
+      set(value);
+    };
+  const { data, error } = query;
+  return (
+    <section className="mobile-part" aria-label="订单">
+      <div className="mobile-filters">
+        <DayInput aria-label="下单日期" value={day} onChange={first(setDay)} />
+        <Select
+          aria-label="订单状态"
+          placeholder="全部状态"
+          allowClear
+          value={state}
+          options={[...payOrderState.options]}
+          onChange={(value: PayOrderRow['state'] | undefined) => first(setState)(value ?? null)}
+        />
+        <Checkbox checked={mine} onChange={({ target }) => first(setMine)(target.checked)}>
+          只看本人
+        </Checkbox>
+        <Input.Search
+          aria-label="查找订单"
+          placeholder="订单号 / 房号 / 付款人"
+          allowClear
+          onSearch={(text) => first(setKey)(text.trim())}
+        />
+      </div>
+      {error ? <FailedState text={error.message} onRetry={() => void query.refetch()} /> : null}
+      {data ? (
+        <p className="ui-quiet">
+          共 {data.total} 单，已支付 {data.paid.orders} 单 {formatMoney(data.paid.amount)} 元
+        </p>
+      ) : null}
+      {data?.total === 0 ? <EmptyState text="没有订单" /> : null}
+      {(data?.rows ?? []).map((row) => (
+        <OrderButton key={row.id} row={row} onOpen={onOpen} />
+      ))}
+      {data && data.total > SIZE ? (
+        <Pagination simple current={page} pageSize={SIZE} total={data.total} onChange={setPage} showSizeChanger={false} />
+      ) : null}
+      <LoadingOverlay show={query.isPending} />
+    </section>
+  );
+}
+
+/** Orders that hold bills of this house. */
+export function HouseOrders({ houseId, onOpen }: { readonly houseId: number; readonly onOpen: (id: number) => void }) {
+  const input = { houseId, states: [PAY_ORDER.waiting, PAY_ORDER.unknown] };
+  const { data } = useQuery({
+    queryKey: [searchPayOrders.path, input],
+    queryFn: ({ signal }) => call(searchPayOrders, input, { signal, loading: false }),
+  });
+  return (data?.rows ?? []).map(({ id, number, amount, state }) => (
+    <Alert
+      key={id}
+      type={state === PAY_ORDER.unknown ? 'warning' : 'info'}
+      title={`订单 ${number} ${formatMoney(amount)} 元，${payOrderState.text(state)}`}
+      action={
+        <Button size="large" onClick={() => onOpen(id)}>
+          查看
+        </Button>
+      }
+    />
+  ));
+}

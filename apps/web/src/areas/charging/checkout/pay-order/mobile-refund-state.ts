@@ -1,0 +1,43 @@
+// Money that goes back through the payment provider, as the screens around it know it.
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { MENU, PAY_REFUND, searchPayRefunds, sendPayRefund, settlementRefunds, type PayRefund } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import type { Tone } from '../../../../ui/index.ts';
+import { onlyApi } from './mobile-state.ts';
+
+export const REFUND_TONES: Record<PayRefund['state'], Tone> = { 1: 'note', 2: 'good', 3: 'danger', 4: 'busy', 5: 'plain' };
+const LOOK_MS = 10_000;
+
+const isOpen = ({ state }: Pick<PayRefund, 'state'>): boolean => state === PAY_REFUND.waiting || state === PAY_REFUND.unknown;
+
+export const refreshRefunds = (client: QueryClient) =>
+  Promise.all([searchPayRefunds, settlementRefunds].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+
+/** Looked at again while one of them is open. */
+export function useSettlementRefunds(settlementId: number): readonly PayRefund[] {
+  const { data } = useQuery({
+    queryKey: [settlementRefunds.path, settlementId],
+    queryFn: ({ signal }) => call(settlementRefunds, { id: settlementId }, { signal, loading: false }),
+    refetchInterval: ({ state }) => (state.data?.refunds.some(isOpen) ? LOOK_MS : false),
+  });
+  return data?.refunds ?? [];
+}
+
+/** Sends what a reversal has just come to owe. Whatever becomes of it, the minute of the server looks after it. */
+export function useSendBack(): (paperId: number) => Promise<void> {
+  const client = useQueryClient();
+  const mayWork = useAccess(MENU.checkout).can('add');
+  return async (paperId) => {
+    if (!mayWork) return;
+    try {
+      const { refunds } = await call(settlementRefunds, { id: paperId }, { loading: false });
+      for (const { id, settlementId, state } of refunds)
+        if (settlementId === paperId && state === PAY_REFUND.waiting) await call(sendPayRefund, { id }, { loading: false });
+    } catch (error) {
+      onlyApi(error);
+    } finally {
+      await refreshRefunds(client);
+    }
+  };
+}

@@ -1,0 +1,233 @@
+// 日结: above, what one holds oneself and has not closed; below, the closes of everybody one may see.
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Select } from 'antd';
+import {
+  checkMonth,
+  dayCloseState,
+  getDayClose,
+  getDrawer,
+  listOpenDrawers,
+  searchDayCloses,
+  searchSummaryReceipts,
+  settleSummary,
+  type DayCloseRow,
+  type Drawer as Held,
+} from '@anju/contract';
+import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import {
+  DateText,
+  DayInput,
+  EmptyState,
+  EnumCheck,
+  EnumText,
+  FailedState,
+  InstantText,
+  KeyHints,
+  LoadingOverlay,
+  Money,
+  StatusTag,
+} from '../../../../ui/index.ts';
+import { EstatePick } from '../../bill/bill-choices.tsx';
+import { CashierPick, DayRange } from '../../bill/money-choices.tsx';
+import { CLOSE_TONES, CloseDetail } from './summary-close-detail.tsx';
+import { CloseDialog } from './summary-close-dialogs.tsx';
+import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
+import { CashFigures } from './summary-parts.tsx';
+import { SummaryReceipts } from './summary-receipts.tsx';
+
+const COLUMNS = column<DayCloseRow>()([
+  { title: '日结单', field: 'number', fixed: 'start' },
+  { title: '收款员', field: 'cashierName' },
+  { title: '日结日', render: (row) => <DateText value={row.day} /> },
+  { title: '状态', render: (row) => <EnumText of={dayCloseState} value={row.state} tones={CLOSE_TONES} /> },
+  { title: '票据', align: 'right', field: 'settlements' },
+  { title: '收支净额', align: 'right', render: (row) => <Money value={row.total} /> },
+  { title: '应有现金', align: 'right', render: (row) => <Money value={row.cashExpected} /> },
+  { title: '实点现金', align: 'right', render: (row) => <Money value={row.cashCounted} /> },
+  { title: '长短款', align: 'right', render: (row) => <Money value={row.difference} dashZero danger={!isZeroDecimal(row.difference)} /> },
+  { title: '缴款单号', field: 'slipNo' },
+  { title: '日结时间', render: (row) => <InstantText value={row.closedAt} /> },
+  { title: '确认人', field: 'checkedBy' },
+]);
+
+const LOOK_AGAIN_MS = 5000;
+
+interface SummaryCloseProps {
+  readonly access: Access;
+  readonly openId: number | null;
+  readonly onOpen: (id: number | null) => void;
+}
+
+export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
+  const client = useQueryClient();
+  const list = useList(searchDayCloses, {});
+  const { filter, setFilter, extra } = list;
+  const refresh = () => {
+    for (const { path } of [getDrawer, listOpenDrawers, searchDayCloses, getDayClose, settleSummary, searchSummaryReceipts, checkMonth])
+      void client.invalidateQueries({ queryKey: [path] });
+  };
+  return (
+    <div className="summary-split">
+      <HeldCard
+        access={access}
+        onClosed={(id) => {
+          refresh();
+          onOpen(id);
+        }}
+      />
+      <ListPage
+        list={list}
+        columns={COLUMNS}
+        onOpen={({ id }) => onOpen(id)}
+        filters={
+          <>
+            <CashierPick value={filter.cashierId} onChange={(cashierId) => setFilter({ cashierId })} />
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+            <EnumCheck of={dayCloseState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <DayRange of="日结" from={filter.dayFrom} to={filter.dayTo} onChange={setFilter} />
+          </>
+        }
+        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的日结单' : '还没有日结单'} />}
+        foot={
+          <>
+            <KeyHints
+              keys={[
+                ['↑↓', '选择'],
+                ['Enter', '打开'],
+              ]}
+            />
+            {extra && extra.total > 0 ? (
+              <span className="summary-sums">
+                票据 {extra.sums.settlements} 张，净额 {formatMoney(extra.sums.total)}，应有现金 {formatMoney(extra.sums.cashExpected)}
+                ，实点 {formatMoney(extra.sums.cashCounted)}
+              </span>
+            ) : null}
+          </>
+        }
+      />
+      {openId === null ? null : <CloseDetail key={openId} id={openId} access={access} onChanged={refresh} onClose={() => onOpen(null)} />}
+    </div>
+  );
+}
+
+/** One's own drawer; who may audit looks after those of others too. */
+function HeldCard({ access, onClosed }: { readonly access: Access; readonly onClosed: (id: number) => void }) {
+  const { message } = App.useApp();
+  const [cashierId, setCashierId] = useState<number | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [shown, setShown] = useState(false);
+  const [closing, setClosing] = useState(false);
+  const [figure, setFigure] = useState<Figure | null>(null);
+  const query = useQuery({
+    queryKey: [getDrawer.path, cashierId, day],
+    queryFn: ({ signal }) => call(getDrawer, { cashierId, day }, { signal, loading: false }),
+    // What is counted against stays true while it is counted.
+    refetchInterval: closing ? LOOK_AGAIN_MS : false,
+  });
+  const others = useQuery({
+    queryKey: [listOpenDrawers.path],
+    queryFn: ({ signal }) => call(listOpenDrawers, {}, { signal, loading: false }),
+    enabled: access.can('audit'),
+  });
+  const held = query.data;
+  const open = held !== undefined && held.summary.settlements > 0 && !held.closed;
+  const may = access.can(cashierId === null ? 'add' : 'audit');
+  return (
+    <section className="page-card" aria-label="未日结的收款">
+      <header className="detail-head">
+        <span className="summary-range">
+          <strong>{cashierId === null ? '我的未结' : `${held?.cashierName ?? ''}的未结`}</strong>
+          {access.can('audit') ? (
+            <Select<number>
+              aria-label="未日结的收款员"
+              allowClear
+              placeholder="代他人日结"
+              style={{ width: 190 }}
+              popupMatchSelectWidth={false}
+              value={cashierId}
+              onChange={(next: number | undefined) => {
+                setCashierId(next ?? null);
+                setDay(null);
+              }}
+              options={(others.data ?? []).map((one) => ({
+                value: one.cashierId,
+                label: `${one.cashierName}（${one.settlements} 张，现金 ${formatMoney(one.cash)}）`,
+              }))}
+            />
+          ) : null}
+          <span>日结到</span>
+          <DayInput aria-label="日结到" value={day ?? held?.today} onChange={setDay} {...(held ? { max: held.today } : {})} />
+        </span>
+        <span className="detail-actions">
+          {held && held.summary.settlements > 0 ? (
+            <Button onClick={() => setShown(!shown)}>{shown ? '收起明细' : '查看明细'}</Button>
+          ) : null}
+          {may ? (
+            <Button type="primary" disabled={!open} onClick={() => setClosing(true)}>
+              日结
+            </Button>
+          ) : null}
+        </span>
+      </header>
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {held ? (
+        <>
+          {held.summary.settlements > 0 ? <CashFigures summary={held.summary} onFigure={setFigure} /> : null}
+          <p className="summary-note">{heldText(held)}</p>
+          {shown && held.summary.settlements > 0 ? (
+            <div className="summary-body">
+              <SummaryMatrix summary={held.summary} onFigure={setFigure} />
+            </div>
+          ) : null}
+        </>
+      ) : null}
+      {held && figure ? (
+        <SummaryReceipts
+          filter={{ cashierId: held.cashierId, unclosed: true, dayTo: held.day }}
+          figure={figure}
+          onClose={() => setFigure(null)}
+        />
+      ) : null}
+      {held && closing ? (
+        <CloseDialog
+          drawer={held}
+          forOther={cashierId !== null}
+          onClose={() => {
+            setClosing(false);
+            // What was refused because money moved is read again.
+            void query.refetch();
+          }}
+          onDone={({ id, number, booksOn }) => {
+            setClosing(false);
+            setCashierId(null);
+            setDay(null);
+            void message.success(`已日结 ${number}，现在收的款记入 ${formatDay(booksOn)}`);
+            onClosed(id);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+export function heldText({ last, closed, booksOn, today, summary, dayFrom, dayTo, later }: Held): string {
+  const parts = [
+    last ? `上次日结 ${last.number}（${formatDay(last.day)}）` : '还没有日结过',
+    summary.settlements === 0
+      ? closed
+        ? '当日已日结'
+        : '没有未日结的收款'
+      : `本次自 ${formatDay(dayFrom ?? today)} 至 ${formatDay(dayTo ?? today)}`,
+    ...(later.settlements > 0
+      ? [`另有 ${later.settlements} 张记入以后的日期，净额 ${formatMoney(later.total)}、现金 ${formatMoney(later.cash)}，到时再结`]
+      : []),
+    ...(booksOn === today ? [] : [`今天已日结，现在收的款记入 ${formatDay(booksOn)}`]),
+  ];
+  return `${parts.join('；')}。应有现金 = 现金收入 − 现金支出（找零已扣除），存现直接入银行，不在其内。`;
+}

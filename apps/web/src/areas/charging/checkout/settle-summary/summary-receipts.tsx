@@ -1,0 +1,56 @@
+// The receipts behind a figure, with what each adds to it; one of them opens whole for who works at the desk.
+import { useState } from 'react';
+import { Drawer } from 'antd';
+import { MENU, searchSummaryReceipts, settlementState, settleType, type InputOf, type SummaryReceiptRow } from '@anju/contract';
+import { formatMoney } from '@anju/domain';
+import { column, ListTable, useList } from '../../../../archetypes/index.ts';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { DateText, EmptyState, EnumText, Money } from '../../../../ui/index.ts';
+import { SettlementDetail } from '../settlement/settlement-detail.tsx';
+import { STATE_TONES } from '../settlement/settlement-text.ts';
+import type { Figure } from './summary-matrix.tsx';
+
+const COLUMNS = column<SummaryReceiptRow>()([
+  { title: '票号', field: 'number', fixed: 'start' },
+  { title: '类型', render: (row) => settleType.text(row.type) },
+  { title: '状态', render: (row) => <EnumText of={settlementState} value={row.state} tones={STATE_TONES} /> },
+  { title: '入账日', render: (row) => <DateText value={row.day} /> },
+  { title: '小区', field: 'estateName' },
+  { title: '房号', field: 'houseCode' },
+  { title: '付款人', field: 'payerName' },
+  { title: '收款员', field: 'cashierName' },
+  { title: '收款方式', field: 'tenders' },
+  { title: '票面', align: 'right', render: (row) => <Money value={row.total} /> },
+  { title: '计入', align: 'right', render: (row) => <Money value={row.part} /> },
+  { title: '原票', field: 'originalNumber' },
+  { title: '日结单', field: 'closeNumber' },
+]);
+
+interface SummaryReceiptsProps {
+  readonly filter: InputOf<typeof searchSummaryReceipts>['filter'];
+  readonly figure: Figure;
+  readonly onClose: () => void;
+}
+
+export function SummaryReceipts({ filter, figure, onClose }: SummaryReceiptsProps) {
+  const desk = useAccess(MENU.checkout);
+  const list = useList(searchSummaryReceipts, { filter, figure: figure.of });
+  const [openId, setOpenId] = useState<number | null>(null);
+  return (
+    <Drawer
+      open
+      size={1080}
+      title={figure.name}
+      onClose={onClose}
+      extra={list.extra ? `${list.total} 张，计入 ${formatMoney(list.extra.sum)} 元` : ''}
+    >
+      <ListTable
+        list={list}
+        columns={COLUMNS}
+        onOpen={desk.can('view') ? ({ id }) => setOpenId(id) : undefined}
+        empty={<EmptyState text="没有票据" />}
+      />
+      {openId === null ? null : <SettlementDetail id={openId} access={desk} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
+    </Drawer>
+  );
+}

@@ -1,0 +1,127 @@
+// 汇总: any days by company, estate and cashier.
+import { useState } from 'react';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
+import {
+  downloadFile,
+  exportSettleSummary,
+  FILE_CATEGORY,
+  listCashiers,
+  listCompaniesBelow,
+  settleSummary,
+  summaryFilter,
+  type OutputOf,
+} from '@anju/contract';
+import { businessDay } from '@anju/domain';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call, download } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
+import { FailedState, LoadingOverlay, StatusTag, Toolbar, usePrint } from '../../../../ui/index.ts';
+import { EstatePick, useEstateChoices } from '../../bill/bill-choices.tsx';
+import { CashierPick, CompanyPick, DayRange } from '../../bill/money-choices.tsx';
+import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
+import { CashFigures, SummaryParts } from './summary-parts.tsx';
+import { DailyPaper } from './summary-print.tsx';
+import { SummaryReceipts } from './summary-receipts.tsx';
+
+export function SummaryReport({ access }: { readonly access: Access }) {
+  const [today] = useState(() => businessDay(new Date()));
+  const [filter, setFilter] = useState(() => summaryFilter.parse({ dayFrom: today, dayTo: today }));
+  const [figure, setFigure] = useState<Figure | null>(null);
+  const [jobId, setJobId] = useState<number | null>(null);
+  const { print, paper } = usePrint();
+  const client = useQueryClient();
+  const estates = useEstateChoices();
+  const checked = summaryFilter.safeParse(filter);
+  const query = useQuery({
+    queryKey: [settleSummary.path, filter],
+    queryFn: ({ signal }) => call(settleSummary, filter, { signal, loading: false }),
+    placeholderData: keepPreviousData,
+    enabled: checked.success,
+  });
+  const summary = query.data;
+  const patch = (next: Partial<typeof filter>) => setFilter({ ...filter, ...next });
+
+  async function take() {
+    try {
+      setJobId((await call(exportSettleSummary, { filter })).jobId);
+    } catch (error) {
+      // The client has already said what went wrong.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+  function printDay() {
+    if (!summary || filter.dayFrom === null || filter.dayTo === null) return;
+    const cashiers = client.getQueryData<OutputOf<typeof listCashiers>>([listCashiers.path]) ?? [];
+    const names = [
+      estates.find(({ value }) => value === filter.estateId)?.label ?? '全部小区',
+      cashiers.find(({ id }) => id === filter.cashierId)?.name ?? '全部收款员',
+    ];
+    const companies = client.getQueryData<OutputOf<typeof listCompaniesBelow>>([listCompaniesBelow.path, 0]) ?? [];
+    const company = companies.find(({ id }) => id === filter.companyId)?.name;
+    print(<DailyPaper summary={summary} dayFrom={filter.dayFrom} dayTo={filter.dayTo} company={company} scope={names.join(' ')} />);
+  }
+
+  return (
+    <section className="page-card">
+      <Toolbar
+        actions={
+          <>
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            {access.can('export') ? (
+              <Button icon={<DownloadOutlined />} disabled={!checked.success} onClick={() => void take()}>
+                导出
+              </Button>
+            ) : null}
+            {access.can('print') ? (
+              <Button icon={<PrinterOutlined />} disabled={!summary || !checked.success} onClick={printDay}>
+                打印日报
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <CompanyPick value={filter.companyId} onChange={(companyId) => patch({ companyId })} />
+        <EstatePick value={filter.estateId} onChange={(estateId) => patch({ estateId })} />
+        <CashierPick value={filter.cashierId} onChange={(cashierId) => patch({ cashierId })} />
+        <DayRange of="入账" from={filter.dayFrom} to={filter.dayTo} onChange={patch} />
+        {checked.success ? null : <span className="ui-danger">{checked.error.issues[0]?.message}</span>}
+      </Toolbar>
+      <div className="page-scroll">
+        <LoadingOverlay show={query.isPending && checked.success} />
+        {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+        {summary ? (
+          <>
+            <CashFigures summary={summary} onFigure={setFigure} />
+            <div className="summary-body">
+              <SummaryMatrix summary={summary} onFigure={setFigure} />
+              <SummaryParts summary={summary} onFigure={setFigure} />
+            </div>
+          </>
+        ) : null}
+      </div>
+      {figure ? <SummaryReceipts filter={filter} figure={figure} onClose={() => setFigure(null)} /> : null}
+      {jobId === null ? null : <SheetJob title="导出结算汇总" jobId={jobId} onClose={() => setJobId(null)} />}
+      {paper}
+    </section>
+  );
+}
+
+/** A sheet of sums, asked for without a purpose. */
+export function SheetJob({ title, jobId, onClose }: { readonly title: string; readonly jobId: number; readonly onClose: () => void }) {
+  const { job } = useJob(jobId);
+  const fileId = job?.fileId ?? null;
+  return (
+    <Modal title={title} open centered width={460} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      <JobProgress job={job} figures={{ rows: '行数' }}>
+        {fileId === null ? null : (
+          <Button type="primary" onClick={() => void download(downloadFile, { cat: FILE_CATEGORY.jobResult, id: fileId, parent: jobId })}>
+            下载文件
+          </Button>
+        )}
+      </JobProgress>
+    </Modal>
+  );
+}

@@ -1,0 +1,32 @@
+// 结算汇总 (menu 166): the matrix of any days, the collection rate, the close of a cashier's day up to its confirmation, the close of an estate's month.
+// Notices to this screen are shown by the bar above every page.
+import './summary.css';
+import { useState } from 'react';
+import { Tabs } from 'antd';
+import { MENU } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { RateReport } from '../collection-rate/rate-report.tsx';
+import { InvoiceList } from '../invoice/invoice-list.tsx';
+import { SummaryClose } from './summary-close.tsx';
+import { SummaryMonth } from './summary-month.tsx';
+import { SummaryReport } from './summary-report.tsx';
+
+export default function SettleSummaryPage() {
+  const access = useAccess(MENU.checkoutSummary);
+  const [shown, setShown] = useState('report');
+  const [closeId, setCloseId] = useState<number | null>(null);
+  return (
+    <Tabs
+      className="summary-tabs"
+      activeKey={shown}
+      onChange={setShown}
+      items={[
+        { key: 'report', label: '汇总', children: <SummaryReport access={access} /> },
+        { key: 'rate', label: '收缴率', children: <RateReport access={access} /> },
+        { key: 'close', label: '日结', children: <SummaryClose access={access} openId={closeId} onOpen={setCloseId} /> },
+        { key: 'month', label: '月结', children: <SummaryMonth access={access} onCloses={() => setShown('close')} /> },
+        { key: 'invoice', label: '发票', children: <InvoiceList access={access} /> },
+      ]}
+    />
+  );
+}

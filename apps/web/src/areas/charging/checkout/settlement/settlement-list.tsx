@@ -1,0 +1,148 @@
+// 结算记录: every paper the person may see, found by number, house, payer, day, type, state, method; sums over all that match.
+import { useState } from 'react';
+import { Button, Select } from 'antd';
+import {
+  searchSettlements,
+  settlementState,
+  settleMethod,
+  settleType,
+  SPECIAL,
+  specialPayment,
+  TENDER_LIST,
+  type SettlementBrief,
+} from '@anju/contract';
+import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import {
+  DateText,
+  DayInput,
+  EmptyState,
+  EnumCheck,
+  EnumText,
+  InstantText,
+  KeyHints,
+  Money,
+  SearchBox,
+  StatusTag,
+} from '../../../../ui/index.ts';
+import { EstatePick } from '../../bill/bill-choices.tsx';
+import { STATE_TONES } from './settlement-text.ts';
+
+const COLUMNS = column<SettlementBrief>()([
+  { title: '票据号', field: 'number', fixed: 'start' },
+  { title: '入账日', render: (row) => <DateText value={row.day} /> },
+  { title: '类型', render: (row) => settleType.text(row.type) },
+  { title: '小区', field: 'estateName' },
+  { title: '房屋', field: 'houseCode' },
+  { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
+  { title: '金额', align: 'right', render: (row) => <Money value={row.total} danger={row.total.startsWith('-')} /> },
+  { title: '方式', field: 'tenders' },
+  {
+    title: '状态',
+    render: (row) => (
+      <>
+        {row.originalId === null ? (
+          <EnumText of={settlementState} value={row.state} tones={STATE_TONES} />
+        ) : (
+          <StatusTag tone="danger">红冲单</StatusTag>
+        )}
+        {row.state === 1 && !isZeroDecimal(row.reversed) ? <StatusTag tone="busy">已冲 {formatMoney(row.reversed)}</StatusTag> : null}
+      </>
+    ),
+  },
+  { title: '收款人', field: 'cashierName' },
+  { title: '时间', render: (row) => <InstantText value={row.at} /> },
+  { title: '日结', render: (row) => (row.closed ? '已日结' : '–') },
+]);
+
+const WAYS = [
+  ...settleMethod.options.map(({ value, label }) => ({ value: `${TENDER_LIST.method}:${value}`, label })),
+  ...specialPayment.options
+    .filter(({ value }) => value !== SPECIAL.badDebt)
+    .map(({ value, label }) => ({ value: `${TENDER_LIST.special}:${value}`, label })),
+];
+
+interface SettlementListProps {
+  readonly access: Access;
+  readonly onOpen: (id: number) => void;
+}
+
+export function SettlementList({ access, onOpen }: SettlementListProps) {
+  const [today] = useState(() => businessDay(new Date()));
+  const list = useList(searchSettlements, { dayFrom: today, dayTo: today });
+  const { filter, setFilter, resetFilter, extra } = list;
+  const way = filter.method ? `${filter.method.list}:${filter.method.method}` : null;
+  return (
+    <ListPage
+      list={list}
+      columns={COLUMNS}
+      onOpen={(row) => onOpen(row.id)}
+      filters={
+        <>
+          <div className="settlement-day">
+            <DayInput
+              aria-label="入账日期起"
+              value={filter.dayFrom === undefined ? today : filter.dayFrom}
+              onChange={(dayFrom) => setFilter({ dayFrom })}
+              placeholder="入账日期起"
+            />
+          </div>
+          <div className="settlement-day">
+            <DayInput
+              aria-label="入账日期止"
+              value={filter.dayTo === undefined ? today : filter.dayTo}
+              onChange={(dayTo) => setFilter({ dayTo })}
+              placeholder="入账日期止"
+            />
+          </div>
+          <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
+          <EnumCheck of={settleType} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
+          <EnumCheck of={settlementState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+          <Select<string>
+            aria-label="收款方式"
+            allowClear
+            placeholder="收款方式"
+            style={{ width: 110 }}
+            value={way}
+            onChange={(next: string | undefined) => {
+              const [kind, method] = (next ?? '').split(':');
+              setFilter({ method: next ? { list: kind === '2' ? 2 : 1, method: Number(method) } : null });
+            }}
+            options={WAYS}
+          />
+          <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={170} />
+          {Object.keys(filter).length > 0 ? (
+            <Button type="link" onClick={resetFilter}>
+              清除
+            </Button>
+          ) : null}
+        </>
+      }
+      actions={
+        <>
+          {extra?.daysIgnored ? <StatusTag tone="note">按票据号查找，已忽略日期</StatusTag> : null}
+          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        </>
+      }
+      empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的结算' : '今天还没有结算'} />}
+      foot={
+        <>
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '查看'],
+            ]}
+          />
+          {extra ? (
+            <span aria-label="合计" className="settlement-sums">
+              {`收入 ${formatMoney(extra.sums.in)}　支出 ${formatMoney(extra.sums.out)}　净额 `}
+              <strong>{formatMoney(extra.sums.net)}</strong>
+              {`　其中现金 ${formatMoney(extra.sums.cash)}`}
+            </span>
+          ) : null}
+        </>
+      }
+    />
+  );
+}

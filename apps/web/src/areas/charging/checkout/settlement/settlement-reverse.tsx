@@ -1,0 +1,111 @@
+// Taking a settlement back: void it whole on its own day, or write it in red, whole or by line. What came through a payment provider goes
+// back through it, and is said before.
+import { Alert, Checkbox, Form, Input, Select } from 'antd';
+import { redSettlement, settleMethod, TENDER_LIST, voidSettlement, type SettlementDetail, type Settled } from '@anju/contract';
+import { formatMoney, subtractDecimal, sumMoney } from '@anju/domain';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { periodText } from '../../bill/bill-text.ts';
+import { ReasonDialog } from '../../bill/bill-reason.tsx';
+import { useSendBack } from '../pay-order/mobile-refund-state.ts';
+
+interface ReverseProps<T> {
+  readonly detail: SettlementDetail;
+  readonly onClose: () => void;
+  readonly onDone: (result: T) => void;
+}
+
+/** How a payment through a provider came; null at the counter. */
+const throughProvider = ({ source, tenderRows }: SettlementDetail) =>
+  source === 'mobile' ? (tenderRows.find(({ list }) => list === TENDER_LIST.method) ?? null) : null;
+const backNote = (amount: string, name: string): string => `原路退回 ¥${formatMoney(amount)} 到 ${name}，由支付渠道退给付款人。`;
+
+export function VoidDialog({ detail, onClose, onDone }: ReverseProps<void>) {
+  const came = throughProvider(detail);
+  const sendBack = useSendBack();
+  return (
+    <ReasonDialog
+      title={`作废 ${detail.number}`}
+      note={`${formatMoney(detail.total)} 元将全部冲回，账单重新待收，账户余额恢复；票据号不再使用，请收回原票据。${came ? backNote(came.amount, came.name) : ''}${aheadNote(detail)}`}
+      go="作废"
+      endpoint={voidSettlement}
+      toInput={(reason) => ({ id: detail.id, version: detail.version, reason })}
+      onDone={() => {
+        onDone();
+        if (came) void sendBack(detail.id);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Bills made for paying ahead stay when their payment goes. */
+const aheadNote = ({ lines, day }: SettlementDetail): string =>
+  lines.some(({ periodFrom }) => periodFrom !== null && periodFrom > day)
+    ? '其中预收的以后月份账单仍保留为待收费，不再收取的请在计费审核中作废。'
+    : '';
+
+const absolute = (amount: string): string => (amount.startsWith('-') ? sumMoney([subtractDecimal('0', amount)]) : amount);
+
+export function RedDialog({ detail, onClose, onDone }: ReverseProps<Settled>) {
+  const came = throughProvider(detail);
+  const sendBack = useSendBack();
+  const free = detail.lines.filter(({ reversedBy }) => reversedBy === null);
+  const amountOf = (seqs: readonly number[]) =>
+    absolute(sumMoney(free.filter(({ seq }) => seqs.includes(seq)).flatMap(({ amount, late }) => [amount, late])));
+  const entry = useEntry({
+    endpoint: redSettlement,
+    initial: { seqs: free.map(({ seq }) => seq), method: 0, reason: '' },
+    toInput: ({ seqs, method, reason }) => ({
+      id: detail.id,
+      version: detail.version,
+      seqs: seqs.length === free.length ? null : [...seqs].sort((a, b) => a - b),
+      reason,
+      tenders: method === 0 ? null : [{ list: TENDER_LIST.method, method, amount: amountOf(seqs) }],
+    }),
+    onDone: (red) => {
+      onDone(red);
+      if (came) void sendBack(red.id);
+    },
+  });
+  const method = Form.useWatch('method', entry.form) ?? 0;
+  const seqs = Form.useWatch('seqs', entry.form) ?? entry.initial.seqs;
+  return (
+    <EntryDialog title={`红冲 ${detail.number}`} entry={entry} onClose={onClose} width={640} saveText="红冲">
+      <Alert
+        type="warning"
+        showIcon
+        className="entry-problems"
+        title={`今天开出金额为 -${formatMoney(amountOf(seqs))} 元的红冲单；所选的账单重新待收，用过的预交、存零、积分退回原账户。每行只能红冲一次。${came && method === 0 ? backNote(amountOf(seqs), came.name) : ''}${came && method !== 0 ? `不经支付渠道，由经办人以${settleMethod.text(method)}退给付款人。` : ''}${aheadNote(detail)}`}
+      />
+      <Form.Item name="seqs" label="红冲的行" required>
+        <Checkbox.Group
+          className="settlement-red-lines"
+          options={free.map((line) => ({
+            value: line.seq,
+            label: [
+              `第 ${line.seq} 行`,
+              line.chargeTypeName || line.text,
+              line.objectText,
+              line.periodFrom && line.periodTo ? periodText({ periodFrom: line.periodFrom, periodTo: line.periodTo }) : '',
+              formatMoney(sumMoney([line.amount, line.late])),
+            ]
+              .filter(Boolean)
+              .join(' '),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="method" label="退款方式">
+        <Select
+          aria-label="退款方式"
+          options={[
+            { value: 0, label: came ? `原路退回（${came.name}）` : '按原方式退回' },
+            ...settleMethod.options.filter(({ value }) => value !== came?.method),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="reason" label="原因" required>
+        <Input autoFocus maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { App, Button, Table } from 'antd';
+import { DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
+import { disableLatePolicy, removeLatePolicy, removeLateTerm, searchLatePolicies, type LatePolicyRow, type LateTerm } from '@anju/contract';
+import { formatDay } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { DateText, EmptyState, KeyHints, SearchBox, StatusTag, useConfirm, type Tone } from '../../../../ui/index.ts';
+import { LatePolicyDialog, LateTermDialog, NewLatePolicyDialog } from './rule-late-dialogs.tsx';
+import { rateText, workedText } from './rule-late-text.ts';
+import { told, useRefreshRules } from '../rule/rule-queries.ts';
+
+const current = (row: LatePolicyRow): LateTerm | undefined => row.terms.find(({ phase }) => phase === 'current');
+const capText = (capRate: string | null) => (capRate === null ? '不封顶' : `本金的 ${capRate}%`);
+const PHASES: Readonly<Record<LateTerm['phase'], { readonly tone: Tone; readonly text: string }>> = {
+  past: { tone: 'plain', text: '已过' },
+  current: { tone: 'good', text: '现行' },
+  coming: { tone: 'note', text: '未开始' },
+};
+
+const COLUMNS = column<LatePolicyRow>()([
+  { title: '方案', render: (row) => <span className={row.disabled ? 'ui-quiet' : ''}>{row.name}</span>, width: 150, fixed: 'start' },
+  { title: '现行比例', render: (row) => (current(row) ? rateText(current(row)?.dailyRate ?? '') : '尚未开始'), width: 190 },
+  { title: '宽限', render: (row) => (current(row) ? `${current(row)?.graceDays} 天` : '–'), align: 'right', width: 70 },
+  { title: '封顶', render: (row) => (current(row) ? capText(current(row)?.capRate ?? null) : '–'), width: 110 },
+  {
+    title: '算例',
+    render: (row) => {
+      const term = current(row);
+      return term ? workedText(term) : '–';
+    },
+    width: 280,
+  },
+  { title: '计费规则', field: 'rules', align: 'right', width: 76 },
+  { title: '备注', field: 'remark', ellipsis: true, width: 160 },
+  {
+    title: '状态',
+    render: (row) => <StatusTag tone={row.disabled ? 'plain' : 'good'}>{row.disabled ? '停用' : '使用中'}</StatusTag>,
+    width: 76,
+  },
+]);
+
+type Opened =
+  | { readonly what: 'new' }
+  | { readonly what: 'policy' | 'term'; readonly row: LatePolicyRow }
+  | { readonly what: 'change-term'; readonly row: LatePolicyRow; readonly term: LateTerm };
+
+export function RuleLatePolicies({ access }: { readonly access: Access }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const refresh = useRefreshRules();
+  const list = useList(searchLatePolicies, {});
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { active, filter } = list;
+  const canChange = access.can('change');
+
+  function done(text: string) {
+    setOpened(null);
+    void message.success(text);
+    refresh();
+  }
+  async function toggle({ id, version, name, disabled: was }: LatePolicyRow) {
+    const disabled = !was;
+    if (disabled && !(await confirm({ text: `停用后“${name}”不能再被选用，已选用的规则照旧，是否继续？` }))) return;
+    await call(disableLatePolicy, { id, version, disabled });
+    done(disabled ? '已停用' : '已启用');
+  }
+  async function remove({ id }: LatePolicyRow) {
+    if (!(await confirm())) return;
+    await call(removeLatePolicy, { id });
+    done('已删除');
+  }
+  async function dropTerm({ id }: LatePolicyRow, { fromDate }: LateTerm) {
+    if (!(await confirm({ text: `删除 ${formatDay(fromDate)} 起的条款，原条款继续执行，是否继续？` }))) return;
+    await call(removeLateTerm, { id, fromDate });
+    done('条款已删除');
+  }
+  const close = () => setOpened(null);
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={COLUMNS}
+        onOpen={(row) => setOpened({ what: 'policy', row })}
+        empty={<EmptyState text={filter.key ? '没有符合条件的方案' : '还没有违约金方案'} />}
+        foot={
+          <KeyHints
+            keys={[
+              ['↑↓', '选择'],
+              ['Enter', '打开'],
+            ]}
+          />
+        }
+        filters={
+          <>
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="方案名称" />
+            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+          </>
+        }
+        actions={
+          <>
+            {canChange ? (
+              <>
+                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && told(toggle(active), refresh)}>
+                  {active?.disabled ? '启用' : '停用'}
+                </Button>
+                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setOpened({ what: 'policy', row: active })}>
+                  修改
+                </Button>
+                <Button disabled={!active} onClick={() => active && setOpened({ what: 'term', row: active })}>
+                  新条款
+                </Button>
+              </>
+            ) : null}
+            {access.can('remove') ? (
+              <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && told(remove(active), refresh)}>
+                删除
+              </Button>
+            ) : null}
+            {access.can('add') ? (
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'new' })}>
+                新增方案
+              </Button>
+            ) : null}
+          </>
+        }
+      />
+      {opened?.what === 'new' ? <NewLatePolicyDialog onClose={close} onDone={() => done('已新增')} /> : null}
+      {opened?.what === 'policy' ? (
+        <LatePolicyDialog row={opened.row} readOnly={!canChange} onClose={close} onDone={() => done('已保存')}>
+          <Terms
+            row={opened.row}
+            canChange={canChange}
+            onChange={(term) => setOpened({ what: 'change-term', row: opened.row, term })}
+            onDrop={(term) => told(dropTerm(opened.row, term), refresh)}
+          />
+        </LatePolicyDialog>
+      ) : null}
+      {opened?.what === 'term' ? <LateTermDialog row={opened.row} onClose={close} onDone={() => done('条款已新增')} /> : null}
+      {opened?.what === 'change-term' ? (
+        <LateTermDialog row={opened.row} term={opened.term} onClose={close} onDone={() => done('条款已保存')} />
+      ) : null}
+    </>
+  );
+}
+
+interface TermsProps {
+  readonly row: LatePolicyRow;
+  readonly canChange: boolean;
+  readonly onChange: (term: LateTerm) => void;
+  readonly onDrop: (term: LateTerm) => void;
+}
+
+/** Everything that ever held; what has not begun may still be changed. */
+function Terms({ row, canChange, onChange, onDrop }: TermsProps) {
+  return (
+    <Table<LateTerm>
+      size="small"
+      pagination={false}
+      rowKey="fromDate"
+      dataSource={row.terms}
+      columns={[
+        { title: '自', render: (_, term) => <DateText value={term.fromDate} /> },
+        { title: '比例', render: (_, term) => rateText(term.dailyRate) },
+        { title: '宽限', render: (_, term) => `${term.graceDays} 天` },
+        { title: '封顶', render: (_, term) => capText(term.capRate) },
+        { title: '状态', render: (_, term) => <StatusTag tone={PHASES[term.phase].tone}>{PHASES[term.phase].text}</StatusTag> },
+        {
+          title: '',
+          render: (_, term) =>
+            canChange && term.phase === 'coming' ? (
+              <>
+                <Button type="link" size="small" onClick={() => onChange(term)}>
+                  改
+                </Button>
+                <Button type="link" size="small" danger onClick={() => onDrop(term)}>
+                  删
+                </Button>
+              </>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}

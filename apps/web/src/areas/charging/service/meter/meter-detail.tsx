@@ -1,0 +1,175 @@
+// One meter in a drawer: its card, the meters before and after it, what lies behind it, and its readings.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
+import { getMeter, METER, meterKind, meterState, type MeterDetail } from '@anju/contract';
+import { formatMonth } from '@anju/domain';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { DateText, EmptyState, EnumText, FailedState, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { METER_TONES, placeText } from './meter-columns.tsx';
+
+export type MeterAction = 'change' | 'stop' | 'resume' | 'replace' | 'remove';
+
+interface MeterDrawerProps {
+  readonly id: number;
+  readonly access: Access;
+  readonly onAct: (action: MeterAction, meter: MeterDetail) => void;
+  readonly onOpen: (id: number) => void;
+  readonly onClose: () => void;
+}
+
+export function MeterDrawer({ id, access, onAct, onOpen, onClose }: MeterDrawerProps) {
+  const query = useQuery({ queryKey: [getMeter.path, id], queryFn: ({ signal }) => call(getMeter, { id }, { signal, loading: false }) });
+  const meter = query.data;
+  const change = access.can('change');
+  return (
+    <Drawer
+      open
+      size={860}
+      title={meter ? `${meter.estateName} ${meterKind.text(meter.kind)}表 ${meter.number}` : '表具'}
+      onClose={onClose}
+      extra={
+        meter ? (
+          <div className="detail-actions">
+            {access.can('remove') && !meter.read && meter.state !== METER.replaced ? (
+              <Button danger onClick={() => onAct('remove', meter)}>
+                删除
+              </Button>
+            ) : null}
+            {change && meter.state === METER.inUse ? <Button onClick={() => onAct('stop', meter)}>停用</Button> : null}
+            {change && meter.state === METER.stopped ? <Button onClick={() => onAct('resume', meter)}>恢复使用</Button> : null}
+            {change && meter.state === METER.inUse ? <Button onClick={() => onAct('replace', meter)}>换表</Button> : null}
+            {change && meter.state !== METER.replaced ? (
+              <Button type="primary" onClick={() => onAct('change', meter)}>
+                修改
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {meter ? (
+        <>
+          <div className="meter-head">
+            <strong>{meter.number}</strong>
+            <EnumText of={meterState} value={meter.state} tones={METER_TONES} />
+            <span className="ui-quiet">{placeText(meter)}</span>
+          </div>
+          <Tabs
+            items={[
+              { key: 'readings', label: `读数 ${meter.readings.length}`, children: <Readings meter={meter} /> },
+              { key: 'card', label: '表具卡', children: <Card meter={meter} /> },
+              { key: 'chain', label: `换表 ${meter.chain.length - 1}`, children: <Chain meter={meter} onOpen={onOpen} /> },
+              { key: 'children', label: `下级表 ${meter.children.length}`, children: <Children meter={meter} onOpen={onOpen} /> },
+            ]}
+          />
+        </>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Readings({ meter }: { readonly meter: MeterDetail }) {
+  type Reading = MeterDetail['readings'][number];
+  return (
+    <Table<Reading>
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={meter.readings}
+      locale={{ emptyText: <EmptyState text="还没有抄过表" /> }}
+      columns={[
+        { title: '账期', dataIndex: 'month', render: formatMonth },
+        { title: '表号', dataIndex: 'number' },
+        { title: '抄表日期', render: (_, row) => <DateText value={row.readOn} /> },
+        { title: '上期', dataIndex: 'previous', align: 'right' },
+        { title: '本期', align: 'right', render: (_, row) => (row.rollover ? `${row.current}（翻转）` : row.current) },
+        { title: '换表前', align: 'right', render: (_, row) => (row.carried === '0' ? '' : row.carried) },
+        { title: '用量', dataIndex: 'usage', align: 'right' },
+        {
+          title: '说明',
+          render: (_, row) => (
+            <>
+              {row.abnormal ? (
+                <StatusTag tone={row.confirmedBy === '' ? 'danger' : 'plain'}>
+                  {row.confirmedBy === '' ? '异常待确认' : `${row.confirmedBy} 已确认`}
+                </StatusTag>
+              ) : null}
+              {row.billId === null ? null : <StatusTag tone="note">已计费</StatusTag>} {row.remark}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Card({ meter }: { readonly meter: MeterDetail }) {
+  const rows: [string, React.ReactNode][] = [
+    ['小区', meter.estateName],
+    ['房屋 / 位置', placeText(meter)],
+    ['类别', meterKind.text(meter.kind)],
+    ['收费标准', meter.standardName || '–'],
+    ['倍率', meter.ratio],
+    ['损耗', meter.lossRate],
+    ['起始读数', meter.startReading],
+    ['起始日期', <DateText key="start" value={meter.startDate} />],
+    ['最大读数', meter.maxReading ?? '–'],
+    ['上级表', meter.parentNumber || '–'],
+    ['抄表路线', meter.route === '' ? '–' : `${meter.route} ${meter.routeOrder}`],
+    ['停用日期', <DateText key="end" value={meter.endedOn} />],
+    ['止数', meter.endReading ?? '–'],
+    ['备注', meter.remark || '–'],
+  ];
+  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
+}
+
+interface LinkedProps {
+  readonly meter: MeterDetail;
+  readonly onOpen: (id: number) => void;
+}
+function Chain({ meter, onOpen }: LinkedProps) {
+  type Link = MeterDetail['chain'][number];
+  return (
+    <Table<Link>
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={meter.chain}
+      columns={[
+        { title: '表号', render: (_, row) => (row.id === meter.id ? <strong>{row.number}</strong> : <LinkTo row={row} onOpen={onOpen} />) },
+        { title: '倍率', dataIndex: 'ratio', align: 'right' },
+        { title: '起用', render: (_, row) => <DateText value={row.startDate} /> },
+        { title: '起数', dataIndex: 'startReading', align: 'right' },
+        { title: '更换', render: (_, row) => <DateText value={row.endedOn} /> },
+        { title: '止数', align: 'right', render: (_, row) => row.endReading ?? '' },
+        { title: '状态', render: (_, row) => <EnumText of={meterState} value={row.state} tones={METER_TONES} /> },
+      ]}
+    />
+  );
+}
+
+function Children({ meter, onOpen }: LinkedProps) {
+  type Child = MeterDetail['children'][number];
+  return (
+    <Table<Child>
+      size="small"
+      rowKey="id"
+      pagination={false}
+      dataSource={meter.children}
+      locale={{ emptyText: <EmptyState text="没有下级表" /> }}
+      columns={[
+        { title: '表号', render: (_, row) => <LinkTo row={row} onOpen={onOpen} /> },
+        { title: '房屋 / 位置', render: (_, row) => row.houseCode || row.location },
+      ]}
+    />
+  );
+}
+
+const LinkTo = ({ row, onOpen }: { readonly row: { id: number; number: string }; readonly onOpen: (id: number) => void }) => (
+  <Button type="link" size="small" onClick={() => onOpen(row.id)}>
+    {row.number}
+  </Button>
+);

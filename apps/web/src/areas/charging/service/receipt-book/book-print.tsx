@@ -1,0 +1,60 @@
+// 票据使用表 of one book: every page that was touched, what is left, and who signs for it.
+import { bookKind, bookState, PAGE, pageState, type OutputOf, type printReceiptBook, type ReceiptPageRow } from '@anju/contract';
+import { formatDay, formatInstant, formatMoney } from '@anju/domain';
+import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PaperMarks } from '../../document/paper-marks.tsx';
+import { bookName, untouchedText } from './book-queries.ts';
+
+const COLUMNS: readonly PrintColumn<ReceiptPageRow>[] = [
+  { title: '票号', render: (row) => row.page },
+  { title: '状态', render: (row) => pageState.text(row.state) },
+  { title: '结算单号', render: (row) => row.settlementNumber },
+  { title: '付款人', render: (row) => row.payerName },
+  { title: '金额', render: (row) => (row.amount === '' || row.state === PAGE.void ? '' : formatMoney(row.amount)), align: 'right' },
+  { title: '作废原因', render: (row) => row.reason },
+  { title: '经手', render: (row) => row.by },
+  { title: '时间', render: (row) => formatInstant(row.at) },
+];
+
+export function BookPaper({ book, rows, amount }: OutputOf<typeof printReceiptBook>) {
+  return (
+    <PrintSheet
+      title="票据使用表"
+      head={
+        <>
+          <span>{book.companyName}</span>
+          <span>
+            {bookKind.text(book.kind)} {bookName(book)}
+          </span>
+          <span>状态 {bookState.text(book.state)}</span>
+          <span>
+            领用人 {book.holderName || '–'} {book.holderDept}
+          </span>
+          <span>入库 {formatDay(book.receivedOn)}</span>
+        </>
+      }
+      foot={
+        <>
+          <span>领用人：　　　　　　</span>
+          <span>票据管理：　　　　　　</span>
+          <span>财务：　　　　　　</span>
+          <PaperMarks />
+        </>
+      }
+    >
+      <PrintTable
+        columns={COLUMNS}
+        rows={rows}
+        total={
+          <tr>
+            <td colSpan={COLUMNS.length}>
+              <strong>
+                已用 {book.used} 张 {formatMoney(amount)} 元，作废 {book.voided} 张；{untouchedText(book)}
+              </strong>
+            </td>
+          </tr>
+        }
+      />
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,48 @@
+// What 票据管理 reads, what a step makes false, and how a book is named.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  BOOK,
+  getReceiptBook,
+  listBookHolders,
+  listCompaniesBelow,
+  PAGE,
+  pageText,
+  searchReceiptBooks,
+  searchReceiptPages,
+  type ReceiptBookRow,
+} from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+import type { Tone } from '../../../../ui/index.ts';
+
+export const BOOK_TONES: Readonly<Record<number, Tone>> = {
+  [BOOK.stock]: 'note',
+  [BOOK.held]: 'good',
+  [BOOK.finished]: 'busy',
+  [BOOK.archived]: 'plain',
+};
+export const PAGE_TONES: Readonly<Record<number, Tone>> = { [PAGE.used]: 'good', [PAGE.archived]: 'plain', [PAGE.void]: 'danger' };
+
+type Numbers = Pick<ReceiptBookRow, 'code' | 'width' | 'fromNo' | 'toNo'>;
+export const bookName = (book: Numbers): string => `${pageText(book, book.fromNo)} - ${pageText(book, book.toNo)}`;
+export const nextText = (book: ReceiptBookRow): string => (book.left === 0 ? '–' : pageText(book, book.nextNo));
+export const untouchedText = (book: ReceiptBookRow): string =>
+  book.left === 0 ? '没有未用的票号' : `未用 ${bookName({ ...book, fromNo: book.nextNo })}，共 ${book.left} 张`;
+
+export const useBook = (id: number) =>
+  useQuery({ queryKey: [getReceiptBook.path, id], queryFn: ({ signal }) => call(getReceiptBook, { id }, { signal, loading: false }) });
+
+export const useBookHolders = () =>
+  useQuery({ queryKey: [listBookHolders.path], queryFn: ({ signal }) => call(listBookHolders, {}, { signal, loading: false }) });
+
+export const useCompanies = () =>
+  useQuery({
+    queryKey: [listCompaniesBelow.path, 0],
+    queryFn: ({ signal }) => call(listCompaniesBelow, { id: 0 }, { signal, loading: false }),
+  });
+
+export function useRefreshBooks(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const { path } of [searchReceiptBooks, getReceiptBook, searchReceiptPages]) void client.invalidateQueries({ queryKey: [path] });
+  };
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  addLateTerm,
+  changeRule,
+  createLatePolicy,
+  createRule,
+  MENU,
+  putSettleSettings,
+  removeLateTerm,
+  removeRule,
+  searchRules,
+  type MenuState,
+} from '@anju/contract';
+import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
+import { workedText } from '../late-policy/rule-late-text.ts';
+import { RULE_READS } from './rule-samples.ts';
+import RulePage from './rule.page.tsx';
+
+const open = (stubs: readonly Stub[] = [], state: MenuState = 3) =>
+  renderPage(<RulePage />, {
+    menu: menuOf(screenNode(MENU.chargingRule, 'charging/service/rule', { state })),
+    menuStyle: 0,
+    stubs: [...RULE_READS, ...stubs],
+  });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const tab = async (name: string) => userEvent.click(await screen.findByRole('tab', { name }));
+async function pick(box: HTMLElement, label: string, text: string) {
+  fireEvent.mouseDown(within(box).getByLabelText(label));
+  await userEvent.click(await screen.findByText(text, { selector: '.ant-select-item-option-content' }));
+}
+
+describe('计费规则', () => {
+  test('shows rules with how they are computed, and asks the server for what is typed', async () => {
+    const { server } = open();
+    expect(await screen.findByRole('cell', { name: '住宅物业服务费' })).toBeTruthy();
+    expect(screen.getAllByText('期末 1 日，30 天内')).toHaveLength(2);
+    expect(screen.getAllByText('四舍五入到分')).toHaveLength(2);
+    await userEvent.type(screen.getByRole('searchbox'), '无{Enter}');
+    expect(await screen.findByText('没有符合条件的规则')).toBeTruthy();
+    expect(server.inputsOf(searchRules).at(-1)).toMatchObject({ key: '无', page: 1 });
+  });
+
+  test('a new one takes its method and its policy from the item; an item without late fees has none', async () => {
+    const { server } = open([stub(createRule, () => ({ id: 9 }))]);
+    await press(/新增规则$/);
+    const box = await screen.findByRole('dialog');
+    await userEvent.click(within(box).getByRole('button', { name: /保\s?存/ }));
+    expect(await within(box).findByText('请选择收费项目')).toBeTruthy();
+    await pick(box, '收费项目', 'Q02 装修管理费');
+    expect(within(box).getByText('该项目不计违约金')).toBeTruthy();
+    await userEvent.click(within(box).getByRole('button', { name: /保\s?存/ }));
+    expect(await screen.findByText('已新增')).toBeTruthy();
+    expect(server.inputsOf(createRule)).toMatchObject([
+      { chargeTypeId: 2, name: '装修管理费', method: 5, periodMonths: 0, objectKind: 1, latePolicyId: null },
+    ]);
+  });
+
+  test('one that standards follow keeps its item; a refused change keeps what was typed', async () => {
+    open([
+      stub(changeRule, () =>
+        refuse('CHARGING_NAME_TAKEN', { name: '别墅物业服务费' }, [{ path: 'name', msg: '名称“别墅物业服务费”已存在' }]),
+      ),
+    ]);
+    await userEvent.dblClick(await screen.findByRole('cell', { name: '住宅物业服务费' }));
+    const box = await screen.findByRole('dialog');
+    expect(within(box).getByText('项目与算法（已有 2 个收费标准，不能改）')).toBeTruthy();
+    const name = within(box).getByLabelText<HTMLInputElement>('规则名称');
+    await userEvent.clear(name);
+    await userEvent.type(name, '别墅物业服务费{Enter}');
+    expect(await within(box).findByText('名称“别墅物业服务费”已存在')).toBeTruthy();
+    expect(name.value).toBe('别墅物业服务费');
+  });
+
+  test('one is removed after a question', async () => {
+    const { server } = open([stub(removeRule, () => null)]);
+    await userEvent.click(await screen.findByRole('cell', { name: '别墅物业服务费' }));
+    await press(/删\s?除$/);
+    await press(/继\s?续/);
+    expect(await screen.findByText('已删除')).toBeTruthy();
+    expect(server.inputsOf(removeRule)).toEqual([{ id: 2 }]);
+  });
+
+  test('who may only look is offered nothing else', async () => {
+    open([], 1);
+    expect(await screen.findByText('只能查看')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /新增规则$/ })).toBeNull();
+    await userEvent.dblClick(await screen.findByRole('cell', { name: '住宅物业服务费' }));
+    expect(within(await screen.findByRole('dialog')).queryByRole('button', { name: /保\s?存/ })).toBeNull();
+  });
+});
+
+describe('违约金方案', () => {
+  test('says plainly what is owed, with an example', async () => {
+    open();
+    await tab('违约金方案');
+    expect(await screen.findByText('每日 0.05%（万分之 5）')).toBeTruthy();
+    expect(screen.getByText('欠 1000.00 元，逾期 30 天：违约金 15.00 元')).toBeTruthy();
+    expect(workedText({ dailyRate: '0.3', graceDays: 10, capRate: '5' })).toBe('欠 1000.00 元，逾期 30 天：违约金 50.00 元');
+    expect(workedText({ dailyRate: '', graceDays: 0, capRate: null })).toBeNull();
+  });
+
+  test('a new one shows its example while it is typed; an empty cap is none', async () => {
+    const { server } = open([stub(createLatePolicy, () => ({ id: 8 }))]);
+    await tab('违约金方案');
+    await press(/新增方案$/);
+    const box = await screen.findByRole('dialog');
+    await userEvent.type(within(box).getByLabelText('方案名称'), '商户');
+    await userEvent.clear(within(box).getByLabelText('日比例'));
+    await userEvent.type(within(box).getByLabelText('日比例'), '0.1');
+    expect(within(box).getByRole('status').textContent).toBe('每日 0.1%（万分之 10）。欠 1000.00 元，逾期 30 天：违约金 30.00 元');
+    await userEvent.clear(within(box).getByLabelText('封顶'));
+    await userEvent.click(within(box).getByRole('button', { name: /保\s?存/ }));
+    expect(await screen.findByText('已新增')).toBeTruthy();
+    expect(server.inputsOf(createLatePolicy)).toMatchObject([{ name: '商户', dailyRate: '0.1', graceDays: 0, capRate: null }]);
+  });
+
+  test('terms to come can be removed, those that run cannot; new ones begin with the last', async () => {
+    const { server } = open([stub(removeLateTerm, () => null), stub(addLateTerm, () => null)]);
+    await tab('违约金方案');
+    await userEvent.dblClick(await screen.findByRole('cell', { name: '标准违约金' }));
+    const box = await screen.findByRole('dialog');
+    expect(within(box).getAllByRole('button', { name: /^删$/ })).toHaveLength(1);
+    await userEvent.click(within(box).getByRole('button', { name: /^删$/ }));
+    await press(/继\s?续/);
+    expect(await screen.findByText('条款已删除')).toBeTruthy();
+    expect(server.inputsOf(removeLateTerm)).toEqual([{ id: 7, fromDate: '2099-01-01' }]);
+    await userEvent.click(screen.getByRole('cell', { name: '标准违约金' }));
+    await press('新条款');
+    await press(/保\s?存/);
+    expect(await screen.findByText('条款已新增')).toBeTruthy();
+    expect(server.inputsOf(addLateTerm)).toMatchObject([{ id: 7, version: 2, dailyRate: '0.03', graceDays: 3, capRate: '30' }]);
+  });
+});
+
+describe('结算规则', () => {
+  test('is saved once something changed; points ask for their values only when they are on', async () => {
+    const { server } = open([stub(putSettleSettings, () => null)]);
+    await tab('结算规则');
+    expect(await screen.findByText('仅限开票当日，过后用红冲')).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /保\s?存/ }).disabled).toBe(true);
+    expect(screen.queryByLabelText('积分价值')).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: '使用积分' }));
+    expect(await screen.findByLabelText('积分价值')).toBeTruthy();
+    await userEvent.click(screen.getByText('先还违约金'));
+    await press(/保\s?存/);
+    expect(await screen.findByText('已保存')).toBeTruthy();
+    expect(server.inputsOf(putSettleSettings)).toMatchObject([
+      { order: 'late-fee-first', points: true, changeLimit: '10.00', roundOffLimit: '1.00', pointShare: 10, version: 0 },
+    ]);
+  });
+});

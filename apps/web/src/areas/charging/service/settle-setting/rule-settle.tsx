@@ -1,0 +1,120 @@
+// 结算规则: decided once, read by every cashier's desk.
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, InputNumber, Radio, Switch } from 'antd';
+import { getSettleSettings, putSettleSettings, type OutputOf } from '@anju/contract';
+import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { DecimalInput, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+
+export function RuleSettle({ access }: { readonly access: Access }) {
+  const query = useQuery({
+    queryKey: [getSettleSettings.path],
+    queryFn: ({ signal }) => call(getSettleSettings, {}, { signal, loading: false }),
+  });
+  return (
+    <section className="page-card page-scroll rule-settle">
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {query.data ? <SettleForm key={query.data.version} settings={query.data} readOnly={!access.can('change')} /> : null}
+    </section>
+  );
+}
+
+interface SettleFormProps {
+  readonly settings: OutputOf<typeof getSettleSettings>;
+  readonly readOnly: boolean;
+}
+
+function SettleForm({ settings, readOnly }: SettleFormProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const { version, updatedBy, updatedAt, ...initial } = settings;
+  const entry = useEntry({
+    endpoint: putSettleSettings,
+    initial,
+    toInput: (values) => ({ ...values, version }),
+    onDone: () => {
+      void message.success('已保存');
+      void client.invalidateQueries({ queryKey: [getSettleSettings.path] });
+    },
+  });
+  const points = Form.useWatch('points', entry.form) ?? initial.points;
+  const drawDown = Form.useWatch('drawDown', entry.form) ?? initial.drawDown;
+  return (
+    <EntryForm entry={entry} readOnly={readOnly}>
+      <div className="rule-form">
+        <h4>收款</h4>
+        <Form.Item name="order" label="部分付款" tooltip="款项不够时先冲哪一部分；同类账单先到期的先结">
+          <Radio.Group
+            optionType="button"
+            options={[
+              { value: 'principal-first', label: '先还本金' },
+              { value: 'late-fee-first', label: '先还违约金' },
+            ]}
+          />
+        </Form.Item>
+        <Form.Item name="changeLimit" label="存零上限" tooltip="找零不超过此数可存零，超过的转为预交">
+          <DecimalInput suffix="元" />
+        </Form.Item>
+        <Form.Item name="roundOffLimit" label="抹零上限" tooltip="每张收据最多抹去的零头">
+          <DecimalInput suffix="元 / 张" />
+        </Form.Item>
+        <Form.Item label="收据作废">
+          <span className="ui-quiet">仅限开票当日，过后用红冲</span>
+        </Form.Item>
+        <h4>审批</h4>
+        <Form.Item name="refundLimit" label="退款上限" tooltip="收银台可直接退还的账户余额；超过的先提交退款申请，由他人批准">
+          <DecimalInput suffix="元 / 笔" />
+        </Form.Item>
+        <Form.Item name="approveLimit" label="审批限额" tooltip="减免、调整、挂账合计超过此数，由可见全部小区的人员审批">
+          <DecimalInput suffix="元 / 单" />
+        </Form.Item>
+        <Form.Item name="hangStopsLate" label="挂账停计违约金" valuePropName="checked" tooltip="挂账批准之日起不再计违约金">
+          <Switch size="small" aria-label="挂账停计违约金" />
+        </Form.Item>
+        <h4>预交</h4>
+        <Form.Item name="drawDown" label="自动抵扣" valuePropName="checked" tooltip="账单发布时自动用预交款支付">
+          <Switch size="small" aria-label="自动抵扣" />
+        </Form.Item>
+        <Form.Item name="drawDownPart" label="部分抵扣" valuePropName="checked" tooltip="余额不够付清一笔账单时，也抵扣一部分">
+          <Switch size="small" aria-label="部分抵扣" disabled={readOnly || !drawDown} />
+        </Form.Item>
+        <h4>积分</h4>
+        <Form.Item name="points" label="使用积分" valuePropName="checked">
+          <Switch size="small" aria-label="使用积分" />
+        </Form.Item>
+        {points ? (
+          <>
+            <Form.Item name="pointEvery" label="积分标准" tooltip="每实收多少元积 1 分">
+              <DecimalInput suffix="元积 1 分" />
+            </Form.Item>
+            <Form.Item name="pointValue" label="积分价值" tooltip="1 积分抵扣多少元">
+              <DecimalInput suffix="元 / 分" />
+            </Form.Item>
+            <Form.Item name="pointShare" label="最多抵扣" tooltip="一次付款最多用积分支付的比例">
+              <InputNumber min={1} max={100} precision={0} suffix="%" style={{ width: '100%' }} />
+            </Form.Item>
+          </>
+        ) : null}
+      </div>
+      <div className="rule-settle-foot">
+        <span className="ui-quiet">
+          {updatedAt === '' ? '尚未修改过，均为默认值' : null}
+          {updatedAt === '' ? null : (
+            <>
+              {updatedBy} 于 <InstantText value={updatedAt} /> 修改
+            </>
+          )}
+        </span>
+        {readOnly ? (
+          <StatusTag tone="busy">只能查看</StatusTag>
+        ) : (
+          <Button type="primary" disabled={!entry.dirty || entry.saving} onClick={() => void entry.save()}>
+            保存
+          </Button>
+        )}
+      </div>
+    </EntryForm>
+  );
+}

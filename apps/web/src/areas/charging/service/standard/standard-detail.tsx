@@ -1,0 +1,204 @@
+// One standard in a drawer: what holds, every price it ever had with who proposed and audited it, a trial, its changes.
+import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
+import {
+  billingPeriod,
+  chargeMethod,
+  chargeObject,
+  priceMethod,
+  priceState,
+  prorationMode,
+  roundingMode,
+  PRICE_STATE,
+  type Act,
+  type StandardDetail,
+  type StandardPriceRow,
+} from '@anju/contract';
+import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { useStandard } from './standard-queries.ts';
+import { priceCell } from './standard-text.ts';
+import { StandardTrial } from './standard-trial.tsx';
+
+export type StandardAction =
+  { readonly kind: 'change' | 'disable' | 'remove' | 'propose' } | { readonly kind: 'audit' | 'return'; readonly price: StandardPriceRow };
+
+interface DrawerProps {
+  readonly id: number;
+  readonly can: (act: Act) => boolean;
+  readonly onAct: (action: StandardAction, standard: StandardDetail) => void;
+  readonly onClose: () => void;
+}
+
+export function StandardDrawer({ id, can, onAct, onClose }: DrawerProps) {
+  const query = useStandard(id);
+  const standard = query.data;
+  const act = (action: StandardAction) => standard && onAct(action, standard);
+  return (
+    <Drawer
+      open
+      size={920}
+      title={standard ? `${standard.estateName} ${standard.name}` : '收费标准'}
+      onClose={onClose}
+      extra={
+        standard ? (
+          <div className="detail-actions">
+            {can('remove') ? (
+              <Button danger onClick={() => act({ kind: 'remove' })}>
+                删除
+              </Button>
+            ) : null}
+            {can('change') ? (
+              <>
+                <Button onClick={() => act({ kind: 'disable' })}>{standard.disabled ? '启用' : '停用'}</Button>
+                <Button onClick={() => act({ kind: 'change' })}>修改</Button>
+                {standard.disabled ? null : (
+                  <Button type="primary" onClick={() => act({ kind: 'propose' })}>
+                    提交价格
+                  </Button>
+                )}
+              </>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {standard ? <StandardView standard={standard} canAudit={can('audit')} onAct={act} /> : null}
+    </Drawer>
+  );
+}
+
+interface ViewProps {
+  readonly standard: StandardDetail;
+  readonly canAudit: boolean;
+  readonly onAct: (action: StandardAction) => void;
+}
+
+function StandardView({ standard, canAudit, onAct }: ViewProps) {
+  return (
+    <>
+      <div className="standard-head">
+        <strong className="standard-price">{standard.price ? priceCell(standard.price, standard) : '尚无有效价格'}</strong>
+        <span className="ui-quiet">{standard.unit}</span>
+        {standard.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+        <span className="ui-quiet">
+          {[standard.chargeTypeName, chargeObject.text(standard.objectKind), `在用对象 ${standard.attached} 个`].join('　')}
+        </span>
+      </div>
+      <Tabs
+        items={[
+          {
+            key: 'prices',
+            label: `价格 ${standard.prices.length}`,
+            children: <Prices standard={standard} canAudit={canAudit} onAct={onAct} />,
+          },
+          { key: 'facts', label: '计费规则', children: <Facts standard={standard} /> },
+          {
+            key: 'trial',
+            label: '试算',
+            children: standard.price ? <StandardTrial standard={standard} price={standard.price} /> : <EmptyState text="尚无有效价格" />,
+          },
+          { key: 'changes', label: '变更记录', children: <Changes standard={standard} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+const PHASES: Readonly<Record<StandardPriceRow['phase'], { readonly tone: Tone; readonly text: string } | null>> = {
+  past: { tone: 'plain', text: '已过' },
+  current: { tone: 'good', text: '现行' },
+  coming: { tone: 'note', text: '未到期' },
+  none: null,
+};
+const STATES: Readonly<Record<number, Tone>> = { 1: 'busy', 2: 'good', 3: 'danger' };
+
+function StateTag({ price }: { readonly price: StandardPriceRow }) {
+  const phase = PHASES[price.phase];
+  return phase ? (
+    <StatusTag tone={phase.tone}>{phase.text}</StatusTag>
+  ) : (
+    <StatusTag tone={STATES[price.state] ?? 'plain'}>{priceState.text(price.state)}</StatusTag>
+  );
+}
+
+function Prices({ standard, canAudit, onAct }: ViewProps) {
+  const waits = (price: StandardPriceRow) => price.state === PRICE_STATE.waiting;
+  return (
+    <Table<StandardPriceRow>
+      size="small"
+      pagination={false}
+      rowKey="id"
+      dataSource={standard.prices}
+      locale={{ emptyText: <EmptyState text="还没有价格，请提交" /> }}
+      scroll={{ x: 'max-content' }}
+      columns={[
+        { title: '生效日期', render: (_, price) => <DateText value={price.fromDate} /> },
+        { title: '价格', render: (_, price) => <span className="standard-price">{priceCell(price, standard)}</span> },
+        { title: '状态', render: (_, price) => <StateTag price={price} /> },
+        { title: '依据', render: (_, price) => [price.resolution, price.contractNo].filter(Boolean).join('；') || '–' },
+        { title: '理由', render: (_, price) => price.reason || '–' },
+        { title: '提交', render: (_, price) => price.createdBy },
+        { title: '审核', render: (_, price) => [price.checkedBy, price.checkNote].filter(Boolean).join('：') || '–' },
+        {
+          title: '',
+          fixed: 'end',
+          render: (_, price) => {
+            if (!canAudit || !(waits(price) || price.phase === 'coming')) return null;
+            if (price.own) return <span className="ui-quiet">由他人审核</span>;
+            return (
+              <>
+                {waits(price) ? (
+                  <Button type="link" size="small" onClick={() => onAct({ kind: 'audit', price })}>
+                    审核通过
+                  </Button>
+                ) : null}
+                <Button type="link" size="small" danger onClick={() => onAct({ kind: 'return', price })}>
+                  退回
+                </Button>
+              </>
+            );
+          },
+        },
+      ]}
+    />
+  );
+}
+
+const PLACES = ['元', '角', '分'];
+
+function Facts({ standard }: { readonly standard: StandardDetail }) {
+  const rows: [string, React.ReactNode][] = [
+    ['计费规则', standard.ruleName],
+    ['收费项目', standard.chargeTypeName],
+    ['计费对象', chargeObject.text(standard.objectKind)],
+    ['计费方法', chargeMethod.text(standard.method)],
+    ['计价方式', priceMethod.text(standard.priceMethod)],
+    ['计费周期', billingPeriod.text(standard.periodMonths)],
+    ['出账', `${standard.advance ? '预收' : '后收'}，每期 ${standard.billDay} 日`],
+    ['缴费期限', `出账后 ${standard.dueDays} 天`],
+    ['折算方式', prorationMode.text(standard.proration)],
+    ['取整', `${roundingMode.text(standard.rounding)}到${PLACES[standard.decimals] ?? ''}`],
+    ['违约金方案', standard.latePolicyName || '不计违约金'],
+    ['已计费到', <DateText key="billed" value={standard.billedTo} />],
+    ['备注', standard.remark || '–'],
+  ];
+  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
+}
+
+function Changes({ standard }: { readonly standard: StandardDetail }) {
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      rowKey="id"
+      dataSource={standard.changes}
+      columns={[
+        { title: '时间', render: (_, one) => <InstantText value={one.at} /> },
+        { title: '操作人', dataIndex: 'by' },
+        { title: '操作', dataIndex: 'action' },
+        { title: '内容', dataIndex: 'detail' },
+      ]}
+    />
+  );
+}

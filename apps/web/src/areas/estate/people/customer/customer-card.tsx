@@ -1,0 +1,150 @@
+// One customer and all that hangs on him, in a drawer beside the list.
+import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Descriptions, Drawer, Tabs } from 'antd';
+import { customerCredit, getCustomer, idCardType, personKind, showCustomerPrivate, type CustomerDetail } from '@anju/contract';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { EnumText, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { CREDIT_TONES, CustomerTypes } from './customer-columns.tsx';
+import { Agreements, Changes, Follows, Houses, Rentals } from './customer-links.tsx';
+import { Accounts, Contacts, Titles, type FullNumbers } from './customer-parts.tsx';
+
+export type CustomerAction = 'remark' | 'credit' | 'follow' | 'remove' | 'enable' | 'print';
+
+interface CustomerDrawerProps {
+  readonly id: number;
+  readonly access: Access;
+  readonly canFollow: boolean;
+  readonly onAct: (action: CustomerAction, customer: CustomerDetail) => void;
+  /** Something on the card was written. */
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+export function CustomerDrawer({ id, access, canFollow, onAct, onChanged, onClose }: CustomerDrawerProps) {
+  const query = useQuery({
+    queryKey: [getCustomer.path, id],
+    queryFn: ({ signal }) => call(getCustomer, { id }, { signal, loading: false }),
+  });
+  const customer = query.data;
+  const usable = customer !== undefined && !customer.disabled;
+  return (
+    <Drawer
+      open
+      size={920}
+      title={customer ? `${customer.number} ${customer.name}` : '客户'}
+      onClose={onClose}
+      extra={
+        customer ? (
+          <div className="detail-actions">
+            {access.can('print') ? <Button onClick={() => onAct('print', customer)}>打印</Button> : null}
+            {access.can('remove') && usable ? (
+              <Button danger onClick={() => onAct('remove', customer)}>
+                删除 / 停用
+              </Button>
+            ) : null}
+            {access.can('change') && customer.disabled ? <Button onClick={() => onAct('enable', customer)}>恢复使用</Button> : null}
+            {canFollow && usable ? <Button onClick={() => onAct('follow', customer)}>新增跟进</Button> : null}
+            {access.can('change') && usable ? <Button onClick={() => onAct('credit', customer)}>信用标记</Button> : null}
+            {access.can('change') && usable ? (
+              <Button type="primary" onClick={() => onAct('remark', customer)}>
+                修改
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {customer ? <CustomerView customer={customer} mayChange={access.can('change')} onChanged={onChanged} /> : null}
+    </Drawer>
+  );
+}
+
+interface CustomerViewProps {
+  readonly customer: CustomerDetail;
+  readonly mayChange: boolean;
+  readonly onChanged: () => void;
+}
+
+function CustomerView({ customer, mayChange, onChanged }: CustomerViewProps) {
+  // Kept with the version they were read at: after a change the card shows masked numbers again.
+  const [shown, setShown] = useState<{ version: number; numbers: FullNumbers } | null>(null);
+  const full = shown?.version === customer.version ? shown.numbers : undefined;
+  const show = async () => setShown({ version: customer.version, numbers: await call(showCustomerPrivate, { id: customer.id }) });
+  const part = { customer, full, canWrite: mayChange && !customer.disabled, onChanged };
+  return (
+    <>
+      <div className="customer-head">
+        <strong>{customer.name}</strong>
+        <CustomerTypes types={customer.types} />
+        <EnumText of={customerCredit} value={customer.credit} tones={CREDIT_TONES} />
+        {customer.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
+        {mayChange && !full ? (
+          <Button type="link" size="small" title="查看会记入日志" onClick={() => void show().catch(() => undefined)}>
+            显示完整号码
+          </Button>
+        ) : null}
+      </div>
+      <div className="customer-figures">
+        <Figure label="电话" value={full?.phone ?? (customer.phone || '–')} />
+        <Figure label="名下房屋" value={`${customer.houses} 套`} />
+        <Figure label="在租 / 车位" value={`${count(customer.leases)} 项 / ${count(customer.parkings)} 个`} />
+        <Figure label="待跟进" value={`${customer.openFollows} 项`} />
+      </div>
+      <Tabs
+        items={[
+          { key: 'basic', label: '基本信息', children: <Basic customer={customer} idNo={full?.idNo ?? customer.idNo} /> },
+          {
+            key: 'parts',
+            label: '联系与账户',
+            children: (
+              <>
+                <Contacts {...part} />
+                <Titles {...part} />
+                <Accounts {...part} />
+              </>
+            ),
+          },
+          { key: 'houses', label: `房屋 ${customer.houseLinks.length}`, children: <Houses customer={customer} /> },
+          {
+            key: 'rentals',
+            label: `车位与租赁 ${customer.parkings.length + customer.leases.length}`,
+            children: <Rentals customer={customer} />,
+          },
+          { key: 'agreements', label: `托收协议 ${customer.agreements.length}`, children: <Agreements customer={customer} /> },
+          { key: 'follows', label: `跟进 ${customer.follows.length}`, children: <Follows customer={customer} /> },
+          { key: 'changes', label: '变更记录', children: <Changes customer={customer} /> },
+        ]}
+      />
+    </>
+  );
+}
+
+const count = (rows: readonly { current: boolean }[]) => rows.filter((row) => row.current).length;
+
+function Figure({ label, value }: { readonly label: string; readonly value: ReactNode }) {
+  return (
+    <div className="customer-figure">
+      <span className="ui-quiet">{label}</span>
+      <b>{value}</b>
+    </div>
+  );
+}
+
+function Basic({ customer, idNo }: { readonly customer: CustomerDetail; readonly idNo: string }) {
+  const rows: [string, ReactNode][] = [
+    ['客户编号', customer.number],
+    ['类别', personKind.text(customer.kind)],
+    ['证件类型', idCardType.text(customer.idType) || '–'],
+    ['证件号', idNo || '–'],
+    ['通讯地址', customer.address || '–'],
+    ['备注', customer.remark || '–'],
+    ['建档人', customer.createdBy],
+    ['建档时间', <InstantText key="created" value={customer.createdAt} />],
+    ['最后修改', <InstantText key="updated" value={customer.updatedAt} />],
+  ];
+  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
+}

@@ -1,0 +1,139 @@
+// The dialogs that write a customer itself: a new one, its remark, its credit mark.
+import { useState } from 'react';
+import { Alert, Form, Input, Segmented } from 'antd';
+import {
+  changeCustomer,
+  createCustomer,
+  customerCredit,
+  findCustomerPersons,
+  idCardType,
+  markCredit,
+  personKind,
+  type CustomerDetail,
+  type InputOf,
+} from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { EnumSelect } from '../../../../ui/index.ts';
+import { SearchSelect } from './customer-search-select.tsx';
+
+interface NewCustomerDialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (id: number, number: string) => void;
+}
+
+type NewCustomer = InputOf<typeof createCustomer>;
+const NEW_CUSTOMER: NewCustomer = { personId: null, person: { kind: 1, name: '', phone: '', idType: 1, idNo: '' }, remark: '' };
+const WAYS = { known: '已有人员', fresh: '新人员' } as const;
+
+async function findPersons(key: string, signal: AbortSignal) {
+  if (key === '') return [];
+  const found = await call(findCustomerPersons, { key }, { signal, loading: false });
+  return found.map((one) => ({
+    value: one.id,
+    label: [one.name, one.phone, one.idNo, one.customer && `已是客户 ${one.customer}`].filter(Boolean).join(' '),
+    disabled: one.customer !== '',
+  }));
+}
+
+export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
+  const [way, setWay] = useState<keyof typeof WAYS>('known');
+  const entry = useEntry({
+    endpoint: createCustomer,
+    initial: NEW_CUSTOMER,
+    toInput: ({ personId, person, remark }): NewCustomer =>
+      way === 'known' ? { personId: personId ?? null, person: null, remark } : { personId: null, person: person ?? null, remark },
+    onDone: ({ id, number }) => onDone(id, number),
+  });
+  return (
+    <EntryDialog title="新增客户" entry={entry} onClose={onClose} width={620}>
+      <Form.Item label="来源">
+        <Segmented<keyof typeof WAYS>
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'known', label: WAYS.known },
+            { value: 'fresh', label: WAYS.fresh },
+          ]}
+        />
+      </Form.Item>
+      {way === 'known' ? (
+        <Form.Item name="personId" label="人员" required>
+          <SearchSelect
+            source={findCustomerPersons.path}
+            find={findPersons}
+            label="人员"
+            placeholder="姓名 / 首字母 / 电话 / 证件号"
+            nothing="输入姓名、电话或证件号查找；没有的可改选“新人员”"
+          />
+        </Form.Item>
+      ) : (
+        <div className="customer-form-grid">
+          <Form.Item name={['person', 'kind']} label="类别" required>
+            {/* A body's paper is its licence. */}
+            <EnumSelect of={personKind} onChange={(kind) => entry.form.setFieldValue(['person', 'idType'], kind === 2 ? 5 : 1)} />
+          </Form.Item>
+          <Form.Item name={['person', 'name']} label="姓名 / 名称" required>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name={['person', 'phone']} label="手机号">
+            <Input maxLength={11} />
+          </Form.Item>
+          <Form.Item name={['person', 'idType']} label="证件类型">
+            <EnumSelect of={idCardType} allowClear />
+          </Form.Item>
+          <Form.Item name={['person', 'idNo']} label="证件号" className="wide" extra="证件号已登记过的，使用原有人员，不重复建档">
+            <Input maxLength={30} placeholder="身份证号，单位填统一社会信用代码" />
+          </Form.Item>
+        </div>
+      )}
+      <Form.Item name="remark" label="备注">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+interface ChangeProps {
+  readonly customer: CustomerDetail;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function RemarkDialog({ customer, onClose, onDone }: ChangeProps) {
+  const { id, version } = customer;
+  const entry = useEntry({
+    endpoint: changeCustomer,
+    initial: { remark: customer.remark },
+    toInput: ({ remark }) => ({ id, version, remark }),
+    onDone,
+  });
+  return (
+    <EntryDialog title={`修改客户 ${customer.name}`} entry={entry} onClose={onClose}>
+      <Alert type="info" showIcon className="entry-problems" title="姓名、电话和证件在人员档案中修改，各处同时更新。" />
+      <Form.Item name="remark" label="备注">
+        <Input.TextArea rows={3} maxLength={500} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+export function CreditDialog({ customer, onClose, onDone }: ChangeProps) {
+  const { id, version } = customer;
+  const entry = useEntry({
+    endpoint: markCredit,
+    initial: { credit: customer.credit, reason: '' },
+    toInput: (values) => ({ ...values, id, version }),
+    onDone,
+  });
+  return (
+    <EntryDialog title={`信用标记 ${customer.name}`} entry={entry} onClose={onClose}>
+      <Form.Item name="credit" label="信用" required>
+        <EnumSelect of={customerCredit} />
+      </Form.Item>
+      <Form.Item name="reason" label="原因" required extra="原因与标记人记入变更记录，不可修改">
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

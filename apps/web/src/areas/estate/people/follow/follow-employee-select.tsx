@@ -1,0 +1,31 @@
+import { searchFollowEmployees } from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+import { SearchSelect } from '../customer/customer-search-select.tsx';
+
+interface FollowEmployeeSelectProps {
+  readonly id?: string;
+  readonly value?: number | null | undefined;
+  readonly onChange?: (value: number | null) => void;
+  readonly known?: { readonly value: number; readonly label: string } | undefined;
+  readonly placeholder?: string;
+  readonly width?: number | string;
+}
+
+/** A colleague who may take a follow-up on; the asking person stands first. */
+export function FollowEmployeeSelect({ placeholder = '姓名 / 首字母 / 工号', ...rest }: FollowEmployeeSelectProps) {
+  return (
+    <SearchSelect
+      {...rest}
+      source={searchFollowEmployees.path}
+      find={async (key, signal) =>
+        (await call(searchFollowEmployees, { key }, { signal, loading: false })).map((one) => ({
+          value: one.id,
+          label: `${one.name}${one.self ? '（本人）' : ''} ${one.company}`,
+        }))
+      }
+      label="负责人"
+      placeholder={placeholder}
+      nothing="没有符合的在职员工"
+    />
+  );
+}

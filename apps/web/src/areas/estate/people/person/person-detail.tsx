@@ -1,0 +1,280 @@
+// One person and all roles he has, in a drawer beside the list.
+import { useQuery } from '@tanstack/react-query';
+import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
+import {
+  customerCredit,
+  education,
+  employeeState,
+  gender,
+  getPerson,
+  idCardType,
+  ownerType,
+  personKind,
+  politicalStatus,
+  residentRelation,
+  vehicleModel,
+  type PersonDetail,
+} from '@anju/contract';
+import { shareText } from '@anju/domain';
+import { call } from '../../../../platform/api/index.ts';
+import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { RoleMarks } from './person-columns.tsx';
+import { useShowSecret } from './show-secret.tsx';
+import { TagMarks } from '../tag/tag-parts.tsx';
+
+export type PersonAction = 'change' | 'merge' | 'remove';
+
+interface PersonDetailDrawerProps {
+  readonly id: number;
+  readonly can: { readonly change: boolean; readonly remove: boolean; readonly show: boolean };
+  readonly onAct: (action: PersonAction, person: PersonDetail) => void;
+  readonly onClose: () => void;
+}
+
+export function PersonDetailDrawer({ id, can, onAct, onClose }: PersonDetailDrawerProps) {
+  const query = useQuery({ queryKey: [getPerson.path, id], queryFn: ({ signal }) => call(getPerson, { id }, { signal, loading: false }) });
+  const person = query.data;
+  return (
+    <Drawer
+      open
+      size={880}
+      title={person?.name ?? '人员'}
+      onClose={onClose}
+      extra={
+        person ? (
+          <div className="detail-actions">
+            {can.remove ? (
+              <Button danger onClick={() => onAct('remove', person)}>
+                删除
+              </Button>
+            ) : null}
+            {can.change ? <Button onClick={() => onAct('merge', person)}>合并重复</Button> : null}
+            {can.change ? (
+              <Button type="primary" onClick={() => onAct('change', person)}>
+                修改
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {person ? <PersonView person={person} mayShow={can.show} /> : null}
+    </Drawer>
+  );
+}
+
+function PersonView({ person, mayShow }: { readonly person: PersonDetail; readonly mayShow: boolean }) {
+  const { full, link } = useShowSecret(person.id, mayShow && Boolean(person.phone || person.secondPhone || person.idNo));
+  const body = person.kind === 2;
+  const facts: [string, React.ReactNode][] = [
+    ['电话', (full?.phone ?? person.phone) || '–'],
+    ['备用电话', (full?.secondPhone ?? person.secondPhone) || '–'],
+    [person.idType ? idCardType.text(person.idType) : '证件号', (full?.idNo ?? person.idNo) || '–'],
+    ...(body
+      ? []
+      : ([
+          ['出生', full?.birthDate ? <DateText key="birth" value={full.birthDate} /> : person.birthYear ? `${person.birthYear} 年` : '–'],
+          ['性别', gender.text(person.gender) || '–'],
+          ['学历', education.text(person.education) || '–'],
+          ['政治面貌', politicalStatus.text(person.political) || '–'],
+          ['工作单位', person.workplace || '–'],
+        ] as [string, React.ReactNode][])),
+    ['联系地址', person.address || '–'],
+    ['备注', person.remark || '–'],
+    ['最后修改', <InstantText key="updated" value={person.updatedAt} />],
+  ];
+  const held = person.parkings.length + person.vehicles.length;
+  const dealings = (person.customer ? 1 : 0) + (person.employee ? 1 : 0);
+  return (
+    <>
+      <div className="person-head">
+        <strong>{person.name}</strong>
+        <span className="ui-quiet">{personKind.text(person.kind)}</span>
+        <RoleMarks roles={person.roles} />
+        {person.tags.length > 0 ? <TagMarks tags={person.tags} /> : null}
+        {link}
+      </div>
+      <Descriptions
+        className="person-facts"
+        size="small"
+        bordered
+        column={2}
+        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      />
+      <Tabs
+        defaultActiveKey={firstOf(person)}
+        items={[
+          { key: 'owned', label: `业主 ${person.owned.length}`, children: <Owned person={person} /> },
+          { key: 'lived', label: `住户 ${person.lived.length}`, children: <Lived person={person} /> },
+          { key: 'parking', label: `车位车辆 ${held}`, children: <Parking person={person} /> },
+          { key: 'dealings', label: `客户员工 ${dealings}`, children: <Dealings person={person} /> },
+          { key: 'changes', label: '变更记录', children: <Log rows={person.changes} empty="没有变更记录" /> },
+          ...(person.looks ? [{ key: 'looks', label: `查看记录 ${person.looks.length}`, children: <Looks looks={person.looks} /> }] : []),
+        ]}
+      />
+    </>
+  );
+}
+
+/** The first tab with something in it. */
+function firstOf({ owned, lived, parkings, vehicles, customer, employee }: PersonDetail): string {
+  if (owned.length > 0) return 'owned';
+  if (lived.length > 0) return 'lived';
+  if (parkings.length + vehicles.length > 0) return 'parking';
+  return customer || employee ? 'dealings' : 'changes';
+}
+
+const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
+const TABLE = { size: 'small', pagination: false } as const;
+const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);
+
+function Owned({ person }: { readonly person: PersonDetail }) {
+  return (
+    <Table
+      {...TABLE}
+      rowKey="id"
+      dataSource={person.owned}
+      locale={nothing('名下没有房屋')}
+      columns={[
+        { title: '', render: (_, row) => current(row.current) },
+        { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
+        { title: '类型', render: (_, row) => ownerType.text(row.ownerType) },
+        { title: '份额', align: 'right', render: (_, row) => shareText(row.share) },
+        { title: '产权证号', render: (_, row) => row.certificateNo || '–' },
+        { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
+        { title: '止', render: (_, row) => <DateText value={row.toDate} /> },
+      ]}
+    />
+  );
+}
+
+function Lived({ person }: { readonly person: PersonDetail }) {
+  return (
+    <Table
+      {...TABLE}
+      rowKey="id"
+      dataSource={person.lived}
+      locale={nothing('没有居住记录')}
+      columns={[
+        {
+          title: '',
+          render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
+        },
+        { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
+        { title: '与业主关系', render: (_, row) => `${residentRelation.text(row.relation)}${row.head ? '（户主）' : ''}` },
+        { title: '迁入', render: (_, row) => <DateText value={row.moveInDate} /> },
+        { title: '迁出', render: (_, row) => <DateText value={row.moveOutDate} /> },
+      ]}
+    />
+  );
+}
+
+const HOW = { owned: '产权', leased: '租用' } as const;
+
+function Parking({ person }: { readonly person: PersonDetail }) {
+  return (
+    <>
+      <Table
+        {...TABLE}
+        rowKey="key"
+        dataSource={person.parkings}
+        locale={nothing('没有车位')}
+        columns={[
+          { title: '', render: (_, row) => current(row.current) },
+          { title: '车位', render: (_, row) => `${row.estateName} ${row.code}` },
+          { title: '方式', render: (_, row) => HOW[row.how] },
+          { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
+          { title: '止', render: (_, row) => <DateText value={row.toDate} /> },
+        ]}
+      />
+      <Table
+        {...TABLE}
+        rowKey="id"
+        dataSource={person.vehicles}
+        locale={nothing('没有车辆')}
+        columns={[
+          { title: '车牌', dataIndex: 'plate' },
+          { title: '车型', render: (_, row) => vehicleModel.text(row.model) },
+          { title: '停放', render: (_, row) => `${row.estateName} ${row.code}` },
+        ]}
+      />
+    </>
+  );
+}
+
+function Dealings({ person: { customer, employee } }: { readonly person: PersonDetail }) {
+  const rows = [
+    ...(customer
+      ? [
+          {
+            key: 'customer',
+            what: '客户',
+            text: `${customer.number}　信用${customerCredit.text(customer.credit)}${customer.disabled ? '（停用）' : ''}`,
+            from: customer.since.slice(0, 10),
+            to: null,
+          },
+        ]
+      : []),
+    ...(employee
+      ? [
+          {
+            key: 'employee',
+            what: '员工',
+            text: `${employee.number}　${employee.companyName}　${employeeState.text(employee.state)}`,
+            from: employee.entryDate,
+            to: employee.leaveDate,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <Table
+      {...TABLE}
+      rowKey="key"
+      dataSource={rows}
+      locale={nothing('不是客户，也不是员工')}
+      columns={[
+        { title: '角色', dataIndex: 'what' },
+        { title: '档案', dataIndex: 'text' },
+        { title: '起', render: (_, row) => <DateText value={row.from} /> },
+        { title: '止', render: (_, row) => <DateText value={row.to} /> },
+      ]}
+    />
+  );
+}
+
+/** Who changed what; residents have the same. */
+export function Log({ rows, empty }: { readonly rows: PersonDetail['changes']; readonly empty: string }) {
+  return (
+    <Table
+      size="small"
+      rowKey="id"
+      pagination={rows.length > 20 ? { pageSize: 20, size: 'small' } : false}
+      dataSource={rows}
+      locale={nothing(empty)}
+      columns={[
+        { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
+        { title: '操作人', dataIndex: 'by' },
+        { title: '操作', dataIndex: 'action' },
+        { title: '内容', dataIndex: 'detail' },
+      ]}
+    />
+  );
+}
+
+function Looks({ looks }: { readonly looks: NonNullable<PersonDetail['looks']> }) {
+  return (
+    <Table
+      {...TABLE}
+      rowKey="id"
+      dataSource={looks}
+      locale={nothing('还没有人查看过完整号码')}
+      columns={[
+        { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
+        { title: '查看人', dataIndex: 'by' },
+      ]}
+    />
+  );
+}

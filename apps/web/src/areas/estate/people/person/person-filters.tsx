@@ -1,0 +1,37 @@
+import { Button, Select } from 'antd';
+import { PERSON_ROLE_TEXT, personKind, type PersonRole, type searchPersons } from '@anju/contract';
+import type { ListState } from '../../../../archetypes/index.ts';
+import { EnumCheck, SearchBox } from '../../../../ui/index.ts';
+import { TagSelect } from '../tag/tag-parts.tsx';
+
+const ROLES = (Object.keys(PERSON_ROLE_TEXT) as PersonRole[]).map((value) => ({ value, label: PERSON_ROLE_TEXT[value] }));
+const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
+
+export function PersonFilters({ list }: { readonly list: ListState<typeof searchPersons> }) {
+  const { filter, setFilter, resetFilter } = list;
+  return (
+    <>
+      <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 首字母 / 电话 / 证件号" />
+      <EnumCheck of={personKind} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
+      <Select<PersonRole[]>
+        mode="multiple"
+        aria-label="角色"
+        value={filter.roles ?? []}
+        onChange={(roles) => setFilter({ roles })}
+        options={ROLES}
+        allowClear
+        showSearch={false}
+        maxTagCount="responsive"
+        placeholder="角色"
+        style={{ minWidth: 112 }}
+        popupMatchSelectWidth={false}
+      />
+      <TagSelect all minWidth={112} value={filter.tagIds ?? []} onChange={(tagIds) => setFilter({ tagIds })} />
+      {Object.values(filter).some(isSet) ? (
+        <Button type="link" onClick={resetFilter}>
+          清除
+        </Button>
+      ) : null}
+    </>
+  );
+}

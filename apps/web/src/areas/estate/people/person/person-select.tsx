@@ -1,0 +1,51 @@
+// Somebody already written down, found by name, initials, phone or paper.
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { searchPersons, type PersonRow } from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+
+interface PersonSelectProps {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (id: number | null) => void;
+  readonly onPick?: (person: PersonRow | null) => void;
+  /** Not offered: the one the dialog is about. */
+  readonly except?: number;
+  readonly label?: string;
+}
+
+const textOf = (person: PersonRow) => [person.name, person.phone || person.idNo, person.houses[0]].filter(Boolean).join('　');
+
+export function PersonSelect({ id, value, onChange, onPick, except, label = '人员' }: PersonSelectProps) {
+  const [key, setKey] = useState('');
+  const [picked, setPicked] = useState<PersonRow | null>(null);
+  const found = useQuery({
+    queryKey: [searchPersons.path, 'select', key],
+    queryFn: ({ signal }) => call(searchPersons, { key }, { signal, loading: false }),
+    enabled: key !== '',
+    placeholderData: keepPreviousData,
+  });
+  const rows = (key === '' ? [] : (found.data?.rows ?? [])).filter((person) => person.id !== except);
+  const shown = picked && !rows.some((person) => person.id === picked.id) ? [picked, ...rows] : rows;
+  return (
+    <Select<number>
+      {...(id === undefined ? {} : { id })}
+      aria-label={label}
+      value={value ?? null}
+      placeholder="姓名 / 首字母 / 电话 / 证件号"
+      allowClear
+      loading={found.isFetching}
+      showSearch={{ filterOption: false, onSearch: (text) => setKey(text.trim()) }}
+      notFoundContent={key === '' ? '输入姓名、首字母、电话或证件号查找' : '没有找到'}
+      options={shown.map((person) => ({ value: person.id, label: textOf(person) }))}
+      onChange={(next: number | undefined) => {
+        const person = shown.find((one) => one.id === next) ?? null;
+        setPicked(person);
+        onPick?.(person);
+        onChange?.(next ?? null);
+      }}
+      style={{ width: '100%' }}
+    />
+  );
+}

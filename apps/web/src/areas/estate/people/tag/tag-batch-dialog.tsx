@@ -1,0 +1,32 @@
+// Tags given to and taken from the ticked people.
+import { Alert, Form } from 'antd';
+import { tagPersons, type InputOf } from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { TagSelect } from './tag-parts.tsx';
+
+interface TagBatchDialogProps {
+  readonly ids: readonly number[];
+  readonly onClose: () => void;
+  readonly onDone: (changed: number) => void;
+}
+
+export function TagBatchDialog({ ids, onClose, onDone }: TagBatchDialogProps) {
+  const initial: Pick<InputOf<typeof tagPersons>, 'add' | 'remove'> = { add: [], remove: [] };
+  const entry = useEntry({
+    endpoint: tagPersons,
+    initial,
+    toInput: (values) => ({ ...values, ids: [...ids] }),
+    onDone: ({ changed }) => onDone(changed),
+  });
+  return (
+    <EntryDialog title={`批量设置标签（已勾选 ${ids.length} 人）`} entry={entry} onClose={onClose} width={480}>
+      <Alert type="info" showIcon className="entry-problems" title="其他标签不变；每人各记一条变更记录。" />
+      <Form.Item name="add" label="加上标签">
+        <TagSelect label="加上标签" />
+      </Form.Item>
+      <Form.Item name="remove" label="去掉标签">
+        <TagSelect label="去掉标签" all />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { listTags, type TagMark } from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+import { StatusTag } from '../../../../ui/index.ts';
+
+export const useTags = () =>
+  useQuery({ queryKey: [listTags.path], queryFn: ({ signal }) => call(listTags, {}, { signal, loading: false }) });
+
+export function TagMarks({ tags }: { readonly tags: readonly TagMark[] }) {
+  if (tags.length === 0) return <span className="ui-quiet">–</span>;
+  return (
+    <span className="person-tags">
+      {tags.map((tag) => (
+        <StatusTag key={tag.id} tone={tag.color === '' ? 'plain' : tag.color}>
+          {tag.name}
+        </StatusTag>
+      ))}
+    </span>
+  );
+}
+
+interface TagSelectProps {
+  readonly id?: string;
+  readonly value?: readonly number[];
+  readonly onChange?: (ids: number[]) => void;
+  readonly label?: string;
+  /** As a filter also those out of use: people may still carry them. */
+  readonly all?: boolean;
+  readonly minWidth?: number;
+}
+
+/** Several tags. One out of use that is chosen already stays and can be taken away. */
+export function TagSelect({ id, value = [], onChange, label = '标签', all = false, minWidth }: TagSelectProps) {
+  const tags = useTags();
+  const options = (tags.data ?? []).filter((tag) => all || !tag.disabled || value.includes(tag.id));
+  return (
+    <Select<number[]>
+      {...(id === undefined ? {} : { id })}
+      mode="multiple"
+      aria-label={label}
+      value={[...value]}
+      onChange={(next) => onChange?.(next)}
+      options={options.map((tag) => ({ value: tag.id, label: tag.disabled ? `${tag.name}（停用）` : tag.name }))}
+      showSearch={{ optionFilterProp: 'label' }}
+      loading={tags.isFetching}
+      allowClear
+      maxTagCount="responsive"
+      placeholder={label}
+      style={minWidth === undefined ? { width: '100%' } : { minWidth }}
+      popupMatchSelectWidth={false}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+// The tree of device categories at the left, with what keeps it in order. One call brings the whole tree.
+import { useCallback, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Dropdown, Form, Input, Space } from 'antd';
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  changeDeviceCategory,
+  createDeviceCategory,
+  DEVICE_CATEGORY_DEPTH,
+  getDevice,
+  listDeviceCategories,
+  moveDeviceCategory,
+  removeDeviceCategory,
+  searchDevices,
+  type DeviceCategory,
+} from '@anju/contract';
+import { EntryDialog, TreeCard, useEntry, useTree, type TreeItem } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { useConfirm } from '../../../../ui/index.ts';
+
+interface CategoryNode extends TreeItem {
+  readonly row: DeviceCategory;
+  readonly depth: number;
+  /** With all below it. */
+  readonly devices: number;
+}
+
+const countOf = (all: readonly DeviceCategory[], id: number): number =>
+  all.reduce((sum, one) => sum + (one.id === id ? one.devices : one.parentId === id ? countOf(all, one.id) : 0), 0);
+
+async function load(parent: CategoryNode | null, signal?: AbortSignal): Promise<readonly CategoryNode[]> {
+  const all = await call(listDeviceCategories, {}, { loading: false, ...(signal ? { signal } : {}) });
+  return all
+    .filter(({ parentId }) => parentId === (parent?.row.id ?? null))
+    .map((row) => ({
+      key: String(row.id),
+      title: row.name,
+      leaf: !all.some(({ parentId }) => parentId === row.id),
+      disabled: row.disabled,
+      row,
+      depth: (parent?.depth ?? 0) + 1,
+      devices: countOf(all, row.id),
+    }));
+}
+
+type Editing = { readonly parent: DeviceCategory | null } | { readonly row: DeviceCategory };
+
+interface DeviceCategoriesProps {
+  readonly access: Access;
+  readonly onChoose: (id: number | null) => void;
+}
+
+export function DeviceCategories({ access, onChoose }: DeviceCategoriesProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const tree = useTree<CategoryNode>([listDeviceCategories.path], load);
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const chosen = tree.selected;
+
+  /** Names of categories stand in the list and on the card. */
+  const refresh = useCallback(() => {
+    for (const { path } of [listDeviceCategories, searchDevices, getDevice]) void client.invalidateQueries({ queryKey: [path] });
+  }, [client]);
+  const done = (text: string) => {
+    setEditing(null);
+    void message.success(text);
+    refresh();
+  };
+  /** The client has already said what went wrong. */
+  const told = (work: Promise<void>) =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+
+  async function act(key: string, { row }: CategoryNode) {
+    if (key === 'child') return setEditing({ parent: row });
+    if (key === 'rename') return setEditing({ row });
+    if (key === 'up' || key === 'down') {
+      await call(moveDeviceCategory, { id: row.id, way: key });
+      return refresh();
+    }
+    if (key === 'state') {
+      await call(changeDeviceCategory, { id: row.id, version: row.version, name: row.name, disabled: !row.disabled });
+      return done(row.disabled ? '类别已恢复' : '类别已停用，新设备不再可选');
+    }
+    if (!(await confirm({ text: `删除类别“${row.name}”，是否继续？` }))) return;
+    await call(removeDeviceCategory, { id: row.id });
+    tree.select(undefined);
+    onChoose(null);
+    done('类别已删除');
+  }
+
+  const menu = chosen
+    ? [
+        ...(access.can('add') && chosen.depth < DEVICE_CATEGORY_DEPTH && !chosen.row.disabled
+          ? [{ key: 'child', label: '新增下级类别' }]
+          : []),
+        ...(access.can('change')
+          ? [
+              { key: 'rename', label: '改名' },
+              { key: 'up', label: '上移' },
+              { key: 'down', label: '下移' },
+              { key: 'state', label: chosen.row.disabled ? '恢复使用' : '停用' },
+            ]
+          : []),
+        ...(access.can('remove') ? [{ key: 'remove', label: '删除', danger: true }] : []),
+      ]
+    : [];
+  return (
+    <>
+      <TreeCard
+        tree={tree}
+        label="设备类别"
+        count={(node) => node.devices}
+        note={(node) => (node.disabled ? '停用' : '')}
+        onSelect={(node) => onChoose(node?.row.id ?? null)}
+        head={
+          <div className="device-tree-head">
+            <span>设备类别</span>
+            <Space size={4}>
+              {access.can('add') ? (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<PlusOutlined />}
+                  aria-label="新增类别"
+                  onClick={() => setEditing({ parent: null })}
+                />
+              ) : null}
+              {access.authorised ? (
+                <Dropdown
+                  disabled={menu.length === 0}
+                  trigger={['click']}
+                  menu={{ items: menu, onClick: ({ key }) => chosen && told(act(key, chosen)) }}
+                >
+                  <Button type="text" size="small" icon={<MoreOutlined />} aria-label="类别操作" disabled={menu.length === 0} />
+                </Dropdown>
+              ) : null}
+            </Space>
+          </div>
+        }
+      />
+      {editing ? <CategoryDialog editing={editing} onClose={() => setEditing(null)} onDone={done} /> : null}
+    </>
+  );
+}
+
+interface CategoryDialogProps {
+  readonly editing: Editing;
+  readonly onClose: () => void;
+  readonly onDone: (text: string) => void;
+}
+
+function CategoryDialog({ editing, onClose, onDone }: CategoryDialogProps) {
+  return 'row' in editing ? (
+    <RenameDialog row={editing.row} onClose={onClose} onDone={onDone} />
+  ) : (
+    <NewCategoryDialog parent={editing.parent} onClose={onClose} onDone={onDone} />
+  );
+}
+
+const NAME = (
+  <Form.Item name="name" label="类别名称" required>
+    <Input maxLength={30} autoFocus />
+  </Form.Item>
+);
+
+type Common = Omit<CategoryDialogProps, 'editing'>;
+
+function NewCategoryDialog({ parent, onClose, onDone }: Common & { readonly parent: DeviceCategory | null }) {
+  const entry = useEntry({
+    endpoint: createDeviceCategory,
+    initial: { name: '' },
+    toInput: ({ name }) => ({ parentId: parent?.id ?? null, name }),
+    onDone: () => onDone('类别已新增'),
+  });
+  return (
+    <EntryDialog title={parent ? `在“${parent.name}”下新增类别` : '新增类别'} entry={entry} onClose={onClose} width={420}>
+      {NAME}
+    </EntryDialog>
+  );
+}
+
+function RenameDialog({ row, onClose, onDone }: Common & { readonly row: DeviceCategory }) {
+  const entry = useEntry({
+    endpoint: changeDeviceCategory,
+    initial: { name: row.name },
+    toInput: ({ name }) => ({ id: row.id, version: row.version, name, disabled: row.disabled }),
+    onDone: () => onDone('类别已改名'),
+  });
+  return (
+    <EntryDialog title={`类别“${row.name}”改名`} entry={entry} onClose={onClose} width={420}>
+      {NAME}
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,106 @@
+// The dialogs that write a house: a new one, its data, its area from a date on.
+import { Alert, Form, Input } from 'antd';
+import { changeHouse, changeHouseArea, createHouse, type HouseDetail, type InputOf, type TreeNode } from '@anju/contract';
+import { businessDay } from '@anju/domain';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { DayInput } from '../../../../ui/index.ts';
+import { AreaFields, HouseFields } from './house-fields.tsx';
+import { HouseOwnerFields, withIdType } from './house-owner-fields.tsx';
+import { HousePlace } from './house-place.tsx';
+
+interface DialogProps {
+  readonly onClose: () => void;
+  readonly onDone: (id: number) => void;
+}
+interface ChangeProps extends DialogProps {
+  readonly house: HouseDetail;
+}
+
+const today = () => businessDay(new Date());
+
+/** Starts where the person stands in the tree. */
+function placeOf(node: TreeNode | undefined) {
+  if (node?.kind === 'estate') return { estateId: node.id };
+  return {};
+}
+
+export function NewHouseDialog({ node, onClose, onDone }: DialogProps & { readonly node: TreeNode | undefined }) {
+  type Input = InputOf<typeof createHouse>;
+  const entry = useEntry({
+    endpoint: createHouse,
+    initial: {
+      ...placeOf(node),
+      usage: 1,
+      realUse: 1,
+      useState: 1,
+      useType: 1,
+      coefficient: '1',
+      houseNo: '',
+      persons: 0,
+      area: { fromDate: today(), buildArea: '', useArea: '0', innerArea: '0', basis: 1 },
+      owners: [],
+    } as unknown as Input,
+    toInput: (values) => ({ ...values, unitId: values.unitId ?? null, owners: (values.owners ?? []).map(withIdType) }),
+    onDone: ({ id }) => onDone(id),
+  });
+  return (
+    <EntryDialog title="新增房屋" entry={entry} onClose={onClose} width={980}>
+      <div className="house-form-grid">
+        <HousePlace />
+        <HouseFields />
+        <div className="house-form-part">面积</div>
+        <AreaFields prefix={['area']} />
+        <Form.Item name={['area', 'fromDate']} label="面积生效日" required>
+          <DayInput max={today()} />
+        </Form.Item>
+        <div className="house-form-part">业主</div>
+        <div className="wide">
+          <HouseOwnerFields />
+        </div>
+      </div>
+    </EntryDialog>
+  );
+}
+
+export function ChangeHouseDialog({ house, onClose, onDone }: ChangeProps) {
+  const { id, version } = house;
+  const entry = useEntry({
+    endpoint: changeHouse,
+    initial: house,
+    toInput: (values) => ({ ...values, id, version, zoneId: null, unitId: values.unitId ?? null }),
+    onDone: () => onDone(id),
+  });
+  return (
+    <EntryDialog title={`修改房屋 ${house.code}`} entry={entry} onClose={onClose} width={820}>
+      <div className="house-form-grid">
+        <HousePlace />
+        <HouseFields />
+      </div>
+    </EntryDialog>
+  );
+}
+
+export function HouseAreaDialog({ house, onClose, onDone }: ChangeProps) {
+  const { id, version, buildArea, useArea, innerArea, basis } = house;
+  const entry = useEntry({
+    endpoint: changeHouseArea,
+    initial: { id, version, fromDate: today(), buildArea, useArea, innerArea, basis, reason: '' },
+    toInput: (values) => ({ ...values, id, version }),
+    onDone: () => onDone(id),
+  });
+  return (
+    <EntryDialog title={`面积变更 ${house.code}`} entry={entry} onClose={onClose} width={640}>
+      <Alert type="info" showIcon className="entry-problems" title="原面积保留为历史版本，生效日期之前的计费不受影响。" />
+      <div className="house-form-grid">
+        <Form.Item name="fromDate" label="生效日期" required>
+          <DayInput max={today()} />
+        </Form.Item>
+        <span />
+        <AreaFields prefix={[]} />
+        <Form.Item name="reason" label="变更原因" className="wide">
+          <Input maxLength={200} placeholder="如 房产证实测面积" />
+        </Form.Item>
+      </div>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { LEASE_ENDING_DAYS, parkingKind, parkingOwnerType, parkingState, type ParkingRow } from '@anju/contract';
+import { addDays, businessDay, formatDay } from '@anju/domain';
+import { column } from '../../../../archetypes/index.ts';
+import { DateText, EnumText, Money, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
+
+/** Calm when somebody has it, blue while it can be had, grey for the company's own. */
+export const PARKING_TONES: Partial<Record<ParkingRow['state'], Tone>> = { 1: 'note', 2: 'good', 3: 'good', 4: 'plain' };
+
+const placeText = ({ zoneName, buildingName, location }: ParkingRow) => [zoneName, buildingName, location].filter(Boolean).join(' ') || '–';
+
+/** A lease that ends soon is marked, so that somebody calls. */
+function LeaseEnd({ value }: { readonly value: string | null }) {
+  const soon = value !== null && value <= addDays(businessDay(new Date()), LEASE_ENDING_DAYS);
+  return (
+    <>
+      <DateText value={value} /> {soon ? <StatusTag tone="busy">将到期</StatusTag> : null}
+    </>
+  );
+}
+
+export const PARKING_COLUMNS = column<ParkingRow>()([
+  {
+    title: '车位',
+    sortField: 'code',
+    fixed: 'start',
+    render: (row) => (
+      <>
+        {row.code} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
+      </>
+    ),
+  },
+  { title: '小区', field: 'estateName' },
+  { title: '位置', render: placeText },
+  { title: '状态', render: (row) => <EnumText of={parkingState} value={row.state} tones={PARKING_TONES} /> },
+  { title: '权属', render: (row) => parkingOwnerType.text(row.ownerType) },
+  { title: '类型', render: (row) => parkingKind.text(row.kind) },
+  { title: '关联房屋', field: 'houseCode' },
+  { title: '业主 / 承租人', field: 'holderName', width: 140, ellipsis: true },
+  { title: '电话', field: 'holderPhone' },
+  { title: '租期至', render: (row) => <LeaseEnd value={row.leaseTo} /> },
+  { title: '月租', align: 'right', render: (row) => <Money value={row.monthlyPrice} dashZero /> },
+  { title: '面积', align: 'right', render: (row) => <Money value={row.area} dashZero /> },
+  { title: '车牌', field: 'plates' },
+]);
+
+export const PARKING_PRINT_COLUMNS: readonly PrintColumn<ParkingRow>[] = [
+  { title: '序号', render: (_, index) => index + 1, align: 'center', width: '10mm' },
+  { title: '小区', render: (row) => row.estateName },
+  { title: '车位', render: (row) => row.code },
+  { title: '位置', render: placeText },
+  { title: '状态', render: (row) => parkingState.text(row.state) },
+  { title: '权属', render: (row) => parkingOwnerType.text(row.ownerType) },
+  { title: '关联房屋', render: (row) => row.houseCode },
+  { title: '业主 / 承租人', render: (row) => row.holderName },
+  { title: '电话', render: (row) => row.holderPhone },
+  { title: '租期至', render: (row) => (row.leaseTo ? formatDay(row.leaseTo) : '') },
+  { title: '月租', render: (row) => row.monthlyPrice, align: 'right' },
+  { title: '车牌', render: (row) => row.plates },
+];

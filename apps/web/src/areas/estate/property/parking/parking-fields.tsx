@@ -1,0 +1,238 @@
+// Fields of the dialogs of spaces and public areas: where it lies, somebody on file, a house of the estate.
+import { useRef, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Form, Input, Segmented, Select } from 'antd';
+import { findParkingHouses, findParkingPeople, loadTree, personKind, type OutputOf, type TreeNode, type TreeRef } from '@anju/contract';
+import { call } from '../../../../platform/api/index.ts';
+import { EnumSelect } from '../../../../ui/index.ts';
+
+// ---- place --------------------------------------------------------------------------------------------------------------
+
+const level = (parent: TreeRef | null, signal: AbortSignal) => call(loadTree, { parent, withHouses: false }, { signal, loading: false });
+const option = (node: TreeNode) => ({ value: node.id, label: node.title });
+
+export function useEstates() {
+  return useQuery({ queryKey: [loadTree.path, 'place', null], queryFn: ({ signal }) => level(null, signal) });
+}
+
+interface Frame {
+  readonly zones: TreeNode[];
+  readonly buildings: (TreeNode & { readonly zoneId: number | null })[];
+}
+
+/** Zones of an estate and all its buildings. */
+function useFrame(estateId: number | undefined) {
+  return useQuery({
+    queryKey: [loadTree.path, 'zones-and-buildings', estateId],
+    enabled: estateId !== undefined,
+    queryFn: async ({ signal }): Promise<Frame> => {
+      const nodes = await level({ kind: 'estate', id: estateId as number }, signal);
+      const zones = nodes.filter((node) => node.kind === 'zone');
+      const below = await Promise.all(zones.map((zone) => level({ kind: 'zone', id: zone.id }, signal)));
+      const inZones = zones.flatMap((zone, at) => (below[at] ?? []).map((node) => ({ ...node, zoneId: zone.id })));
+      return {
+        zones,
+        buildings: [...inZones, ...nodes.filter((node) => node.kind === 'building').map((node) => ({ ...node, zoneId: null }))],
+      };
+    },
+  });
+}
+
+interface PlaceFieldsProps {
+  /** What is there stays in its estate. */
+  readonly fixed: boolean;
+  readonly withZone?: boolean;
+  readonly onEstate?: () => void;
+}
+
+export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsProps) {
+  const form = Form.useFormInstance<{ estateId?: number; zoneId?: number | null; buildingId?: number | null }>();
+  const estateId = Form.useWatch('estateId', form);
+  const zoneId = Form.useWatch('zoneId', form);
+  const estates = useEstates();
+  const frame = useFrame(estateId);
+  const zones = frame.data?.zones ?? [];
+  const buildings = (frame.data?.buildings ?? []).filter((node) => !withZone || zoneId == null || node.zoneId === zoneId);
+  const none = (value: number | undefined) => value ?? null;
+  return (
+    <>
+      <Form.Item name="estateId" label="小区" required>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="请选择小区"
+          loading={estates.isFetching}
+          options={(estates.data ?? []).map(option)}
+          disabled={fixed}
+          onChange={() => {
+            form.setFieldsValue({ zoneId: null, buildingId: null });
+            onEstate?.();
+          }}
+        />
+      </Form.Item>
+      {withZone ? (
+        <Form.Item name="zoneId" label="分区" normalize={none}>
+          <Select
+            allowClear
+            placeholder={frame.data && zones.length === 0 ? '该小区不分区' : '不限'}
+            options={zones.map(option)}
+            disabled={estateId === undefined}
+            onChange={() => form.setFieldsValue({ buildingId: null })}
+          />
+        </Form.Item>
+      ) : null}
+      <Form.Item name="buildingId" label="楼栋" normalize={none}>
+        <Select
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder="不属于某一楼栋"
+          options={buildings.map(option)}
+          disabled={estateId === undefined}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+// ---- people and houses -----------------------------------------------------------------------------------------------------
+
+const PAUSE = 250;
+
+/** What is typed, once the typing hand rests. */
+function useTyped(): [string, (text: string) => void] {
+  const [typed, setTyped] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return [
+    typed,
+    (text) => {
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setTyped(text.trim()), PAUSE);
+    },
+  ];
+}
+
+export type FoundPerson = OutputOf<typeof findParkingPeople>[number];
+
+interface PickProps {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (value: number | null) => void;
+  readonly estateId: number;
+  /** The one that is chosen when the dialog opens. */
+  readonly known?: { readonly id: number; readonly name: string } | undefined;
+}
+
+export function PersonPick({
+  id,
+  value,
+  onChange,
+  estateId,
+  known,
+  onPick,
+}: PickProps & { readonly onPick?: (person: FoundPerson | undefined) => void }) {
+  const [key, type] = useTyped();
+  const people = useQuery({
+    queryKey: [findParkingPeople.path, estateId, key],
+    queryFn: ({ signal }) => call(findParkingPeople, { estateId, key }, { signal, loading: false }),
+    enabled: key !== '',
+    placeholderData: keepPreviousData,
+  });
+  const found = people.data ?? [];
+  const options = found.map((person) => ({
+    value: person.id,
+    label: [person.name, person.phone, person.houses || '无房屋'].filter(Boolean).join('　'),
+  }));
+  return (
+    <Select<number>
+      {...(id === undefined ? {} : { id })}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: type }}
+      value={value ?? null}
+      onChange={(next: number | undefined) => {
+        onChange?.(next ?? null);
+        onPick?.(found.find((person) => person.id === next));
+      }}
+      placeholder="输入姓名、首字母或电话查找"
+      loading={people.isFetching}
+      notFoundContent={key === '' ? '请输入姓名、首字母或电话' : '没有找到，可登记新人员'}
+      options={known && !options.some((one) => one.value === known.id) ? [{ value: known.id, label: known.name }, ...options] : options}
+    />
+  );
+}
+
+export function HousePick({ id, value, onChange, estateId, known }: PickProps) {
+  const [key, type] = useTyped();
+  const houses = useQuery({
+    queryKey: [findParkingHouses.path, estateId, key],
+    queryFn: ({ signal }) => call(findParkingHouses, { estateId, key }, { signal, loading: false }),
+    placeholderData: keepPreviousData,
+  });
+  const options = (houses.data ?? []).map((house) => ({ value: house.id, label: [house.code, house.owners].filter(Boolean).join('　') }));
+  return (
+    <Select<number>
+      {...(id === undefined ? {} : { id })}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: type }}
+      value={value ?? null}
+      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+      placeholder="输入房号或业主查找"
+      loading={houses.isFetching}
+      options={known && !options.some((one) => one.value === known.id) ? [{ value: known.id, label: known.name }, ...options] : options}
+    />
+  );
+}
+
+// ---- who owns or rents --------------------------------------------------------------------------------------------------------
+
+export interface HolderValues {
+  readonly isNew: boolean;
+  readonly personId: number | null;
+  readonly kind: 1 | 2;
+  readonly name: string;
+  readonly phone: string;
+}
+export const NOBODY: HolderValues = { isNew: false, personId: null, kind: 1, name: '', phone: '' };
+
+/** Somebody on file, or what was typed about somebody new; the other half is not sent. */
+export const holderInput = ({ isNew, personId, kind, name, phone }: HolderValues) =>
+  isNew ? { personId: null, kind, name, phone } : { personId, name: '', phone: '' };
+
+interface HolderFieldsProps {
+  readonly label: string;
+  readonly estateId: number;
+  readonly onPick?: (person: FoundPerson | undefined) => void;
+}
+
+export function HolderFields({ label, estateId, onPick }: HolderFieldsProps) {
+  const form = Form.useFormInstance<HolderValues>();
+  const isNew = Form.useWatch('isNew', form) ?? false;
+  return (
+    <>
+      <Form.Item name="isNew" label={label} className="wide">
+        <Segmented
+          options={[
+            { value: false, label: '已有人员' },
+            { value: true, label: '新登记' },
+          ]}
+          onChange={() => onPick?.(undefined)}
+        />
+      </Form.Item>
+      {isNew ? (
+        <>
+          <Form.Item name="name" label="姓名" required>
+            <Input maxLength={60} />
+          </Form.Item>
+          <Form.Item name="phone" label="手机号">
+            <Input maxLength={11} />
+          </Form.Item>
+          <Form.Item name="kind" label="类别">
+            <EnumSelect of={personKind} />
+          </Form.Item>
+        </>
+      ) : (
+        <Form.Item name="personId" label="人员" required className="wide">
+          <PersonPick estateId={estateId} {...(onPick ? { onPick } : {})} />
+        </Form.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+// 分摊组: the groups of an estate, made and changed here, chosen on public areas, devices and in billing.
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, Input, Modal, Select, Switch } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  changeShareGroup,
+  createShareGroup,
+  listShareGroupOptions,
+  previewShareGroup,
+  removeShareGroup,
+  searchPublicAreas,
+  searchShareGroups,
+  type ShareGroupRow,
+} from '@anju/contract';
+import { column, EntryDialog, ListTable, useEntry, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { EmptyState, Money, StatusTag, Toolbar, useConfirm } from '../../../../ui/index.ts';
+import { useEstates } from '../parking/parking-fields.tsx';
+import { ShareMembers } from './share-group-members.tsx';
+
+const usesText = ({ publicAreas, devices }: ShareGroupRow) =>
+  [publicAreas > 0 ? `公共区域 ${publicAreas}` : '', devices > 0 ? `设备 ${devices}` : ''].filter(Boolean).join('、') || '–';
+
+const COLUMNS = column<ShareGroupRow>()([
+  {
+    title: '分摊组',
+    render: (row) => (
+      <>
+        {row.name} {row.disabled ? <StatusTag tone="danger">停用</StatusTag> : null}
+      </>
+    ),
+  },
+  { title: '范围', render: (row) => row.members.map(({ title }) => title).join('、'), width: 260, ellipsis: true },
+  { title: '户数', align: 'right', field: 'houses' },
+  { title: '建筑面积', align: 'right', render: (row) => <Money value={row.buildArea} /> },
+  { title: '计费面积', align: 'right', render: (row) => <Money value={row.chargeArea} /> },
+  { title: '使用', render: usesText },
+  { title: '备注', field: 'remark' },
+]);
+
+interface ShareGroupsDialogProps {
+  readonly access: Access;
+  readonly estateId: number | null;
+  readonly onClose: () => void;
+}
+
+export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: ShareGroupsDialogProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const estates = useEstates();
+  const [picked, setPicked] = useState<number | null>(startsAt);
+  const estate = estates.data?.find(({ id }) => id === picked) ?? estates.data?.[0];
+  const list = useList(searchShareGroups, { estateId: estate?.id ?? null }, { enabled: estate !== undefined });
+  const [editing, setEditing] = useState<{ row?: ShareGroupRow } | null>(null);
+  const { active } = list;
+
+  const done = (text: string) => {
+    setEditing(null);
+    void message.success(text);
+    for (const { path } of [searchShareGroups, listShareGroupOptions, previewShareGroup, searchPublicAreas])
+      void client.invalidateQueries({ queryKey: [path] });
+  };
+  async function remove(row: ShareGroupRow) {
+    if (!(await confirm({ text: `删除分摊组“${row.name}”，是否继续？` }))) return;
+    try {
+      await call(removeShareGroup, { id: row.id });
+      done('已删除');
+    } catch (error) {
+      // The client has already said what went wrong.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+
+  return (
+    <Modal title="分摊组" open centered width={980} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
+      <Toolbar
+        actions={
+          <>
+            {access.can('change') ? (
+              <Button disabled={!active} onClick={() => active && setEditing({ row: active })}>
+                修改
+              </Button>
+            ) : null}
+            {access.can('remove') ? (
+              <Button danger disabled={!active} onClick={() => active && void remove(active)}>
+                删除
+              </Button>
+            ) : null}
+            {access.can('add') ? (
+              <Button type="primary" icon={<PlusOutlined />} disabled={!estate} onClick={() => setEditing({})}>
+                新增分摊组
+              </Button>
+            ) : null}
+          </>
+        }
+      >
+        <Select
+          aria-label="小区"
+          style={{ width: 200 }}
+          value={estate?.id ?? null}
+          onChange={setPicked}
+          options={(estates.data ?? []).map((node) => ({ value: node.id, label: node.title }))}
+          loading={estates.isFetching}
+        />
+      </Toolbar>
+      <div className="share-list">
+        <ListTable list={list} columns={COLUMNS} onOpen={(row) => setEditing({ row })} empty={<EmptyState text="该小区还没有分摊组" />} />
+      </div>
+      {editing && estate ? (
+        <ShareGroupEdit
+          estate={{ id: estate.id, name: estate.title }}
+          row={editing.row}
+          readOnly={!access.can(editing.row ? 'change' : 'add')}
+          onClose={() => setEditing(null)}
+          onDone={() => done(editing.row ? '已保存' : '已新增')}
+        />
+      ) : null}
+    </Modal>
+  );
+}
+
+interface ShareGroupEditProps {
+  readonly estate: { readonly id: number; readonly name: string };
+  readonly row: ShareGroupRow | undefined;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function ShareGroupEdit({ estate, row, readOnly, onClose, onDone }: ShareGroupEditProps) {
+  const entry = useEntry({
+    endpoint: row ? changeShareGroup : createShareGroup,
+    initial: {
+      name: row?.name ?? '',
+      remark: row?.remark ?? '',
+      disabled: row?.disabled ?? false,
+      members: row?.members ?? [],
+    },
+    toInput: ({ members, disabled, ...values }) => ({
+      ...values,
+      members: members.map(({ kind, id }) => ({ kind, id })),
+      ...(row ? { id: row.id, version: row.version, disabled } : { estateId: estate.id }),
+    }),
+    onDone,
+  });
+  const title = row ? `${readOnly ? '查看' : '修改'}分摊组 ${row.name}` : '新增分摊组';
+  return (
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={820}>
+      <Form.Item name="name" label="名称" required>
+        <Input maxLength={40} placeholder="如 3幢业主" autoFocus />
+      </Form.Item>
+      <Form.Item name="members" label="范围" required>
+        <ShareMembers estate={estate} disabled={readOnly} />
+      </Form.Item>
+      <Form.Item name="remark" label="备注">
+        <Input maxLength={200} />
+      </Form.Item>
+      {row ? (
+        <Form.Item name="disabled" label="停用" valuePropName="checked" tooltip="停用后不能再选用，已选用的不受影响">
+          <Switch checkedChildren="是" unCheckedChildren="否" />
+        </Form.Item>
+      ) : null}
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,150 @@
+import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Button, Space, Typography } from 'antd';
+import { SaveOutlined } from '@ant-design/icons';
+import {
+  BACKUP_KIND_TEXT,
+  BACKUP_STATE_TEXT,
+  makeBackup,
+  removeBackup,
+  searchBackups,
+  searchRestoreRequests,
+  type BackupRow,
+  type BackupState,
+} from '@anju/contract';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
+import { EmptyState, InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { DownloadDialog, KeepDialog, RestoreDialog } from './backup-dialogs.tsx';
+import { sizeText } from './backup-size.ts';
+import { Choice, DayRange, ViewOnly } from '../log/log-parts.tsx';
+
+const TONES = { running: 'busy', done: 'good', failed: 'danger', cleared: 'plain' } as const satisfies Record<BackupState, string>;
+const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
+  (Object.entries(texts) as [K, string][]).map(([value, label]) => ({ value, label }));
+
+const COLUMNS = column<BackupRow>()([
+  { title: '备份时间', render: (row) => <InstantText value={row.startedAt} />, width: 150 },
+  { title: '种类', render: (row) => BACKUP_KIND_TEXT[row.kind], width: 70 },
+  { title: '状态', render: (row) => <StatusTag tone={TONES[row.state]}>{BACKUP_STATE_TEXT[row.state]}</StatusTag>, width: 90 },
+  { title: '大小', render: (row) => (row.bytes > 0 ? sizeText(row.bytes) : '–'), align: 'right', width: 90 },
+  { title: '行数', render: (row) => (row.rows > 0 ? row.rows.toLocaleString('zh-CN') : '–'), align: 'right', width: 100 },
+  { title: '校验码 SHA-256', render: (row) => <Checksum value={row.checksum} />, width: 190 },
+  { title: '完成时间', render: (row) => <InstantText value={row.finishedAt} />, width: 150 },
+  { title: '操作人', field: 'by', width: 110 },
+  { title: '说明', field: 'message', ellipsis: true },
+]);
+
+const Checksum = ({ value }: { readonly value: string }) =>
+  value === '' ? (
+    <span className="ui-quiet">–</span>
+  ) : (
+    <Typography.Text className="backup-sum" title={value} copyable={{ text: value, tooltips: ['复制校验码', '已复制'] }}>
+      {value.slice(0, 16)}…
+    </Typography.Text>
+  );
+
+type Dialog = { readonly kind: 'download' | 'restore'; readonly backup: BackupRow } | { readonly kind: 'keep' };
+
+export function BackupList({ access }: { readonly access: Access }) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const list = useList(searchBackups, {});
+  const [begun, setBegun] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const jobId = begun ?? list.extra?.jobId ?? null;
+  const { job, finished } = useJob(jobId);
+  const { filter, setFilter } = list;
+  const close = () => setDialog(null);
+  const refresh = () =>
+    Promise.all([searchBackups, searchRestoreRequests].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+
+  useEffect(() => {
+    if (finished) void client.invalidateQueries({ queryKey: [searchBackups.path] });
+  }, [finished, client]);
+
+  async function begin() {
+    const made = await call(makeBackup, {});
+    setBegun(made.jobId);
+    await refresh();
+  }
+  async function remove(row: BackupRow) {
+    if (!(await confirm({ text: `${row.fileName} 将被删除，删除后无法恢复到这个时间，是否继续？` }))) return;
+    await call(removeBackup, { id: row.id });
+    void message.success('已删除');
+    await refresh();
+  }
+  function done(text: string) {
+    close();
+    void message.success(text);
+    void refresh();
+  }
+  const run = (work: Promise<unknown>) => void work.catch(() => undefined);
+
+  const actionsOf = (row: BackupRow) => (
+    <Space size={0}>
+      {row.state === 'done' && access.can('export') ? (
+        <Button size="small" type="link" onClick={() => setDialog({ kind: 'download', backup: row })}>
+          下载
+        </Button>
+      ) : null}
+      {row.state === 'done' && access.can('add') && !row.asked ? (
+        <Button size="small" type="link" onClick={() => setDialog({ kind: 'restore', backup: row })}>
+          申请恢复
+        </Button>
+      ) : null}
+      {row.asked ? <StatusTag tone="busy">已申请恢复</StatusTag> : null}
+      {row.state !== 'running' && row.state !== 'cleared' && access.can('remove') && !row.asked ? (
+        <Button size="small" type="link" danger onClick={() => run(remove(row))}>
+          删除
+        </Button>
+      ) : null}
+    </Space>
+  );
+  const columns = access.authorised ? [...COLUMNS, { title: '操作', fixed: 'end' as const, width: 200, render: actionsOf }] : COLUMNS;
+  const filtered = Object.values(filter).some((value) => value != null);
+  const keep = list.extra?.keep;
+
+  return (
+    <div className="backup-page">
+      {job && !finished ? (
+        <section className="page-card backup-progress" aria-label="备份进度">
+          <JobProgress job={job} />
+        </section>
+      ) : null}
+      <ListPage
+        list={list}
+        columns={columns}
+        filters={
+          <>
+            <Choice name="种类" value={filter.kind} options={options(BACKUP_KIND_TEXT)} onChange={(kind) => setFilter({ kind })} />
+            <Choice name="状态" value={filter.state} options={options(BACKUP_STATE_TEXT)} onChange={(state) => setFilter({ state })} />
+            <DayRange from={filter.from} to={filter.to} onChange={setFilter} />
+          </>
+        }
+        actions={
+          <>
+            <ViewOnly access={access} />
+            {access.can('change') && keep !== undefined ? (
+              <Button onClick={() => setDialog({ kind: 'keep' })}>保留 {keep} 份</Button>
+            ) : null}
+            {access.can('add') ? (
+              <Button type="primary" icon={<SaveOutlined />} disabled={jobId !== null && !finished} onClick={() => run(begin())}>
+                立即备份
+              </Button>
+            ) : null}
+          </>
+        }
+        empty={<EmptyState text={filtered ? '没有符合条件的备份' : '还没有备份，每天凌晨自动备份，也可立即备份'} />}
+      />
+      {dialog?.kind === 'download' ? (
+        <DownloadDialog backup={dialog.backup} onClose={close} onDone={(name) => done(`已下载 ${name}，请核对校验码`)} />
+      ) : null}
+      {dialog?.kind === 'restore' ? <RestoreDialog backup={dialog.backup} onClose={close} onDone={() => done('恢复申请已提交')} /> : null}
+      {dialog?.kind === 'keep' && keep !== undefined ? <KeepDialog keep={keep} onClose={close} onDone={() => done('已保存')} /> : null}
+    </div>
+  );
+}

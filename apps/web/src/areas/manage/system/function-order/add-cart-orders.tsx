@@ -1,0 +1,192 @@
+// Orders of all companies of the tenant: what was asked for, what became of it; cancelled while it waits, printed for the payment.
+import { useState } from 'react';
+import { App, Button, Descriptions, Drawer, Table } from 'antd';
+import { PrinterOutlined } from '@ant-design/icons';
+import {
+  cancelFunctionOrder,
+  functionOrderState,
+  searchFunctionOrders,
+  type FunctionCompany,
+  type FunctionOrder,
+  type FunctionOrderRow,
+} from '@anju/contract';
+import { formatInstant } from '@anju/domain';
+import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import {
+  CapitalMoney,
+  EmptyState,
+  FailedState,
+  InstantText,
+  KeyHints,
+  LoadingOverlay,
+  Money,
+  PrintSheet,
+  PrintTable,
+  SearchBox,
+  StatusTag,
+  useConfirm,
+  usePrint,
+} from '../../../../ui/index.ts';
+import { Choice } from '../log/log-parts.tsx';
+import { useFunctionChange, useOrder } from './add-cart-queries.ts';
+
+const TONES = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' } as const;
+const StateTag = ({ state }: { readonly state: FunctionOrderRow['state'] }) => (
+  <StatusTag tone={TONES[state]}>{functionOrderState.text(state)}</StatusTag>
+);
+
+const COLUMNS = column<FunctionOrderRow>()([
+  { title: '订单号', field: 'number', fixed: 'start', width: 140 },
+  { title: '公司', field: 'companyName', width: 200, ellipsis: true },
+  { title: '状态', render: (row) => <StateTag state={row.state} />, width: 90 },
+  { title: '功能数', field: 'lines', align: 'right', width: 80 },
+  { title: '金额（元）', render: (row) => <Money value={row.total} />, align: 'right', width: 110 },
+  { title: '提交时间', render: (row) => <InstantText value={row.at} />, width: 140 },
+  { title: '提交人', field: 'by', width: 100 },
+  { title: '处理时间', render: (row) => <InstantText value={row.decidedAt} />, width: 140 },
+  { title: '答复', field: 'answer', ellipsis: true, width: 200 },
+]);
+
+export function FunctionOrders({ access, companies }: { readonly access: Access; readonly companies: readonly FunctionCompany[] }) {
+  const list = useList(searchFunctionOrders, {});
+  const [openId, setOpenId] = useState<number | null>(null);
+  const { filter, setFilter } = list;
+  const filtered = Object.values(filter).some((value) => value != null && value !== '');
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={COLUMNS}
+        onOpen={(row) => setOpenId(row.id)}
+        empty={<EmptyState text={filtered ? '没有符合条件的订单' : '还没有订单'} />}
+        foot={<KeyHints keys={[['Enter', '打开']]} />}
+        filters={
+          <>
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 功能 / 备注" />
+            <Choice
+              name="公司"
+              searched
+              value={filter.companyId}
+              options={companies.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(companyId) => setFilter({ companyId })}
+            />
+            <Choice name="订单状态" value={filter.state} options={functionOrderState.options} onChange={(state) => setFilter({ state })} />
+          </>
+        }
+      />
+      {openId === null ? null : <OrderDrawer key={openId} id={openId} access={access} onClose={() => setOpenId(null)} />}
+    </>
+  );
+}
+
+function OrderDrawer({ id, access, onClose }: { readonly id: number; readonly access: Access; readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const change = useFunctionChange();
+  const { print, paper } = usePrint();
+  const { data: order, error, isPending, refetch } = useOrder(id);
+
+  async function cancel({ number, version }: FunctionOrder) {
+    if (!(await confirm({ text: `取消订单 ${number} 后不能恢复，需要时请重新选购，是否继续？` }))) return;
+    if (await change(() => call(cancelFunctionOrder, { id, version }))) void message.success('订单已取消');
+  }
+
+  return (
+    <Drawer
+      open
+      size={720}
+      title={order ? `功能订单 ${order.number}` : '功能订单'}
+      onClose={onClose}
+      extra={
+        order ? (
+          <div className="detail-actions">
+            {access.can('print') ? (
+              <Button icon={<PrinterOutlined />} onClick={() => print(<OrderPaper order={order} />)}>
+                打印
+              </Button>
+            ) : null}
+            {order.state === 1 && access.can('void') ? (
+              <Button danger onClick={() => void cancel(order)}>
+                取消订单
+              </Button>
+            ) : null}
+          </div>
+        ) : null
+      }
+    >
+      <LoadingOverlay show={isPending} />
+      {error ? <FailedState text={error.message} onRetry={() => void refetch()} /> : null}
+      {order ? <OrderView order={order} /> : null}
+      {paper}
+    </Drawer>
+  );
+}
+
+function OrderView({ order }: { readonly order: FunctionOrder }) {
+  return (
+    <>
+      <Descriptions
+        size="small"
+        bordered
+        column={2}
+        items={[
+          { key: 'company', label: '公司', children: order.companyName },
+          { key: 'state', label: '状态', children: <StateTag state={order.state} /> },
+          { key: 'by', label: '提交人', children: order.by },
+          { key: 'at', label: '提交时间', children: <InstantText value={order.at} /> },
+          { key: 'decided', label: '受理人', children: order.decidedBy || '–' },
+          { key: 'decidedAt', label: '处理时间', children: <InstantText value={order.decidedAt} /> },
+          { key: 'remark', label: '备注', children: order.remark || '–' },
+          { key: 'answer', label: '平台答复', children: order.answer || '–' },
+        ]}
+      />
+      <Table
+        className="cart-order-lines"
+        size="small"
+        rowKey="menuId"
+        pagination={false}
+        dataSource={[...order.lines]}
+        columns={[
+          { title: '功能', dataIndex: 'title' },
+          { title: '月数', dataIndex: 'months', align: 'right' },
+          { title: '单价（元/月）', align: 'right', render: (_, line) => <Money value={line.monthlyPrice} /> },
+          { title: '金额（元）', align: 'right', render: (_, line) => <Money value={line.amount} /> },
+        ]}
+      />
+      <p className="cart-sum">
+        合计 <Money value={order.total} /> 元（
+        <CapitalMoney value={order.total} />）
+      </p>
+    </>
+  );
+}
+
+function OrderPaper({ order }: { readonly order: FunctionOrder }) {
+  return (
+    <PrintSheet
+      title="功能订单"
+      head={`订单号 ${order.number}　公司 ${order.companyName}　提交 ${order.by} ${formatInstant(order.at)}　状态 ${functionOrderState.text(order.state)}`}
+      foot={order.remark ? `备注：${order.remark}` : undefined}
+    >
+      <PrintTable
+        rows={order.lines}
+        columns={[
+          { title: '序号', render: (_, index) => index + 1, width: '12mm' },
+          { title: '功能', render: (line) => line.title },
+          { title: '月数', render: (line) => line.months, align: 'right' },
+          { title: '单价（元/月）', render: (line) => <Money value={line.monthlyPrice} />, align: 'right' },
+          { title: '金额（元）', render: (line) => <Money value={line.amount} />, align: 'right' },
+        ]}
+        total={
+          <tr>
+            <td colSpan={5}>
+              合计 <Money value={order.total} /> 元　大写 <CapitalMoney value={order.total} />
+            </td>
+          </tr>
+        }
+      />
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,22 @@
+// 系统日志 (menu 522): who came and went, who changed what, what left. To be read, exported and printed; nobody changes a line.
+import './log.css';
+import { Tabs } from 'antd';
+import { MENU } from '@anju/contract';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { ExportLog } from './log-exports.tsx';
+import { LoginLog } from './log-logins.tsx';
+import { OperationLog } from './log-operations.tsx';
+
+export default function LogPage() {
+  const access = useAccess(MENU.log);
+  return (
+    <Tabs
+      className="system-tabs"
+      items={[
+        { key: 'login', label: '登录日志', children: <LoginLog access={access} /> },
+        { key: 'operation', label: '操作日志', children: <OperationLog access={access} /> },
+        { key: 'export', label: '导出日志', children: <ExportLog access={access} /> },
+      ]}
+    />
+  );
+}

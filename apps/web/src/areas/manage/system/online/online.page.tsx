@@ -1,0 +1,141 @@
+// 在线用户 (menu 523): who is in, from where and since when; putting one out; how many sessions an account may have at a time.
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App, Button, Form, InputNumber } from 'antd';
+import { ReloadOutlined } from '@ant-design/icons';
+import { changeSessionLimit, endSession, listCompanyUnits, MENU, searchOnline, type OnlineRow } from '@anju/contract';
+import { column, EntryDialog, ListPage, useEntry, useList } from '../../../../archetypes/index.ts';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { EmptyState, InstantText, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { Choice, ViewOnly } from '../log/log-parts.tsx';
+
+const ROLES = { emp: '员工', sa: '系统管理员', gov: '监管', super: '平台管理员', root: '平台总管' } as const satisfies Record<
+  OnlineRow['role'],
+  string
+>;
+
+const COLUMNS = column<OnlineRow>()([
+  {
+    title: '姓名',
+    sortField: 'name',
+    width: 150,
+    render: (row) => (
+      <>
+        {row.name} {row.own ? <StatusTag tone="note">本人</StatusTag> : null}
+      </>
+    ),
+  },
+  { title: '用户名', field: 'username', width: 120 },
+  { title: '公司', render: (row) => row.company || ROLES[row.role], width: 170 },
+  { title: '岗位', field: 'job', ellipsis: true, width: 150 },
+  { title: '登录地址', field: 'ip', width: 140 },
+  { title: '设备', field: 'device', ellipsis: true },
+  { title: '登录时间', sortField: 'since', render: (row) => <InstantText value={row.since} />, width: 150 },
+  { title: '最近操作', sortField: 'lastSeenAt', render: (row) => <InstantText value={row.lastSeenAt} />, width: 150 },
+]);
+
+export default function OnlinePage() {
+  const access = useAccess(MENU.online);
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const list = useList(searchOnline, {});
+  const companies = useQuery({
+    queryKey: [listCompanyUnits.path],
+    queryFn: ({ signal }) => call(listCompanyUnits, {}, { signal, loading: false }),
+    staleTime: 300_000,
+  });
+  const [limiting, setLimiting] = useState(false);
+  const { filter, setFilter } = list;
+  const limit = list.extra?.limit;
+
+  async function end(row: OnlineRow) {
+    if (!(await confirm({ text: `${row.name}（${row.device}）将立即退出，没有保存的内容会丢失，是否继续？`, go: '下线' }))) return;
+    try {
+      await call(endSession, { id: row.id });
+      void message.success('已下线');
+    } finally {
+      // Also when he had left by himself meanwhile.
+      void client.invalidateQueries({ queryKey: [searchOnline.path] });
+    }
+  }
+  const columns = access.can('remove')
+    ? [
+        ...COLUMNS,
+        {
+          title: '操作',
+          fixed: 'end' as const,
+          width: 80,
+          render: (row: OnlineRow) =>
+            row.own ? null : (
+              <Button size="small" type="link" danger onClick={() => void end(row).catch(() => undefined)}>
+                下线
+              </Button>
+            ),
+        },
+      ]
+    : COLUMNS;
+
+  return (
+    <>
+      <ListPage
+        list={list}
+        columns={columns}
+        filters={
+          <>
+            <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 用户名 / 地址" />
+            <Choice
+              name="公司"
+              value={filter.companyId ?? undefined}
+              options={(companies.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={(companyId) => setFilter({ companyId })}
+              searched
+            />
+          </>
+        }
+        actions={
+          <>
+            <ViewOnly access={access} />
+            {access.can('change') && limit !== undefined ? (
+              <Button onClick={() => setLimiting(true)}>{limit === 0 ? '同时登录不限' : `每账号同时登录 ${limit} 处`}</Button>
+            ) : null}
+            <Button icon={<ReloadOutlined />} onClick={list.reload}>
+              刷新
+            </Button>
+          </>
+        }
+        empty={<EmptyState text={filter.key || filter.companyId ? '没有符合条件的在线用户' : '没有在线用户'} />}
+        foot={list.extra ? <span className="ui-quiet">{`${list.extra.people} 人在线，共 ${list.total} 处登录`}</span> : null}
+      />
+      {limiting && limit !== undefined ? (
+        <LimitDialog
+          limit={limit}
+          onClose={() => setLimiting(false)}
+          onDone={() => {
+            setLimiting(false);
+            void message.success('已保存');
+            void client.invalidateQueries({ queryKey: [searchOnline.path] });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function LimitDialog({ limit, onClose, onDone }: { readonly limit: number; readonly onClose: () => void; readonly onDone: () => void }) {
+  const initial: { readonly limit: number | null } = { limit };
+  const entry = useEntry({
+    endpoint: changeSessionLimit,
+    initial,
+    toInput: (values) => ({ limit: values.limit as number }),
+    onDone,
+  });
+  return (
+    <EntryDialog title="同时登录数" entry={entry} onClose={onClose} width={440}>
+      <Form.Item name="limit" label="同时登录数" required extra="0 为不限。超过时，同一账号再登录会使最早的一处退出；已登录的不受影响">
+        <InputNumber min={0} max={99} precision={0} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

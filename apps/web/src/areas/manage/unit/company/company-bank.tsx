@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { App, Button, Form, Input, Switch } from 'antd';
+import {
+  changeCompanyBankAccount,
+  createCompanyBankAccount,
+  removeCompanyBankAccount,
+  type CompanyBankAccount,
+  type CompanyProfile,
+  type InputOf,
+} from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { EmptyState, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { told, useRefreshCompany } from './company-queries.ts';
+
+/** In fours, as they stand on cards and statements. */
+const grouped = (accountNo: string): string => accountNo.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+export function BankAccounts({ company, access }: { readonly company: CompanyProfile; readonly access: Access }) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const refresh = useRefreshCompany();
+  const [editing, setEditing] = useState<CompanyBankAccount | 'new' | null>(null);
+  const canChange = access.can('change');
+
+  async function remove(account: CompanyBankAccount) {
+    if (!(await confirm({ text: `删除账户 ${account.bank} ${account.accountNo}，是否继续？` }))) return;
+    if (await told(call(removeCompanyBankAccount, { id: account.id }), refresh)) void message.success('已删除');
+  }
+
+  return (
+    <div className="company-part">
+      {canChange ? (
+        <div>
+          <Button type="primary" size="small" onClick={() => setEditing('new')}>
+            新增账户
+          </Button>
+        </div>
+      ) : null}
+      {company.banks.length === 0 ? <EmptyState text="还没有银行账户" /> : null}
+      <ul className="company-banks" aria-label="银行账户">
+        {company.banks.map((account) => (
+          <li key={account.id} className={account.disabled ? 'ui-quiet' : ''}>
+            <div>
+              <strong>{account.bank}</strong>
+              {account.main ? <StatusTag tone="good">主账户</StatusTag> : null}
+              {account.purpose ? <StatusTag tone="note">{account.purpose}</StatusTag> : null}
+              {account.disabled ? <StatusTag>停用</StatusTag> : null}
+            </div>
+            <div className="company-account-no">{grouped(account.accountNo)}</div>
+            <div className="ui-quiet">{account.accountName}</div>
+            {canChange ? (
+              <div className="company-bank-actions">
+                <Button size="small" type="link" aria-label={`修改账户 ${account.accountNo}`} onClick={() => setEditing(account)}>
+                  修改
+                </Button>
+                <Button size="small" type="link" danger aria-label={`删除账户 ${account.accountNo}`} onClick={() => void remove(account)}>
+                  删除
+                </Button>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {editing === null ? null : (
+        <BankAccountDialog
+          company={company}
+          account={editing === 'new' ? undefined : editing}
+          onClose={() => setEditing(null)}
+          onDone={() => {
+            setEditing(null);
+            void message.success(editing === 'new' ? '已新增' : '已保存');
+            void refresh();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface BankAccountDialogProps {
+  readonly company: CompanyProfile;
+  readonly account: CompanyBankAccount | undefined;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function BankAccountDialog({ company, account, onClose, onDone }: BankAccountDialogProps) {
+  const entry = useEntry({
+    endpoint: account ? changeCompanyBankAccount : createCompanyBankAccount,
+    initial: {
+      bank: account?.bank ?? '',
+      accountName: account?.accountName ?? company.name,
+      accountNo: account?.accountNo ?? '',
+      purpose: account?.purpose ?? '',
+      main: account?.main ?? company.banks.length === 0,
+      disabled: account?.disabled ?? false,
+    },
+    toInput: (values) =>
+      (account ? { ...values, id: account.id, version: account.version } : { ...values, companyId: company.id }) as InputOf<
+        typeof changeCompanyBankAccount
+      >,
+    onDone,
+  });
+  return (
+    <EntryDialog title={account ? `修改账户 ${account.bank}` : '新增账户'} entry={entry} onClose={onClose} width={480}>
+      <Form.Item name="bank" label="开户银行" required>
+        <Input maxLength={60} placeholder="如 中国银行杭州西湖支行" autoFocus />
+      </Form.Item>
+      <Form.Item name="accountName" label="户名" required>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="accountNo" label="账号" required normalize={(value: string) => value.replaceAll(' ', '')}>
+        <Input maxLength={40} inputMode="numeric" />
+      </Form.Item>
+      <Form.Item name="purpose" label="用途">
+        <Input maxLength={30} placeholder="如 收费、押金、维修资金" />
+      </Form.Item>
+      <Form.Item name="main" label="主账户" valuePropName="checked" tooltip="单据未指定账户时使用；一家公司只有一个">
+        <Switch checkedChildren="是" unCheckedChildren="否" />
+      </Form.Item>
+      {account ? (
+        <Form.Item name="disabled" label="停用" valuePropName="checked">
+          <Switch checkedChildren="是" unCheckedChildren="否" />
+        </Form.Item>
+      ) : null}
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,262 @@
+// 员工 (menu 512): accounts of employees at the left, everything an administrator sets for the chosen one at the right.
+import './employee.css';
+import { useState } from 'react';
+import { App, Button, Segmented, Select } from 'antd';
+import {
+  disableStaffAccount,
+  enableStaffAccount,
+  employeeState,
+  MENU,
+  resetStaffPassword,
+  searchStaff,
+  type StaffRow,
+} from '@anju/contract';
+import { ListPage, MasterDetailPage, useList } from '../../../../archetypes/index.ts';
+import { useAccess } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import {
+  EmptyState,
+  EnumText,
+  FailedState,
+  InstantText,
+  KeyHints,
+  LoadingOverlay,
+  SearchBox,
+  StatusTag,
+  useConfirm,
+} from '../../../../ui/index.ts';
+import {
+  EmployeeEstates,
+  EmployeeJobs,
+  EmployeeStateFilter,
+  IN_SERVICE,
+  NewEmployeeDialog,
+  useEmployee,
+  useFrame,
+  useRefreshEmployees,
+} from '../../../org/index.ts';
+import { ChangeAccountDialog, NewAccountDialog, PasswordShown, type FirstPassword } from './employee-account-dialogs.tsx';
+import { AccountState, STAFF_COLUMNS } from './employee-columns.tsx';
+
+const ALL = 'all';
+type Choice = 'active' | 'disabled' | 'none' | typeof ALL;
+
+export default function StaffPage() {
+  const access = useAccess(MENU.staff);
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const refresh = useRefreshEmployees();
+  const frame = useFrame();
+  const list = useList(searchStaff, {});
+  const { filter, active, extra } = list;
+  const [dialog, setDialog] = useState<'employee' | 'new' | 'change' | null>(null);
+  const [made, setMade] = useState<FirstPassword | null>(null);
+
+  const done = (text: string) => {
+    setDialog(null);
+    void message.success(text);
+    void refresh();
+  };
+
+  async function reset({ name, account }: StaffRow) {
+    if (!account || !(await confirm({ text: `重置${name}的密码：他将立即退出登录，需用新密码重新登录。是否继续？` }))) return;
+    setMade({ ...(await call(resetStaffPassword, { id: account.id })), name });
+    void refresh();
+  }
+  async function toggle({ name, account }: StaffRow) {
+    if (!account) return;
+    if (account.disabled) {
+      await call(enableStaffAccount, { id: account.id });
+      return done('账号已启用');
+    }
+    if (!(await confirm({ text: `停用${name}的账号：他将立即退出，不能再登录。是否继续？` }))) return;
+    await call(disableStaffAccount, { id: account.id });
+    done('账号已停用');
+  }
+  /** The client has already said what went wrong. */
+  const told = (work: Promise<void>) =>
+    void work.catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+    });
+
+  const total = extra ? extra.active + extra.disabled + extra.none : 0;
+  return (
+    <>
+      <MasterDetailPage
+        detailWidth={560}
+        master={
+          <ListPage
+            list={list}
+            columns={STAFF_COLUMNS}
+            onOpen={(row) => list.setActive(row)}
+            filters={
+              <>
+                <SearchBox
+                  value={filter.key ?? ''}
+                  onSearch={(key) => list.setFilter({ key })}
+                  placeholder="姓名 / 首字母 / 工号 / 用户名"
+                />
+                <Select
+                  allowClear
+                  aria-label="公司"
+                  placeholder="全部公司"
+                  style={{ minWidth: 140 }}
+                  popupMatchSelectWidth={false}
+                  value={filter.companyId ?? null}
+                  onChange={(companyId: number | undefined) => list.setFilter({ companyId: companyId ?? null })}
+                  options={(frame.data?.companies ?? []).map(({ id, name, level }) => ({
+                    value: id,
+                    label: `${'　'.repeat(Math.max(0, level - 1))}${name}`,
+                  }))}
+                />
+                <EmployeeStateFilter value={filter.states ?? IN_SERVICE} onChange={(states) => list.setFilter({ states })} />
+                <Segmented<Choice>
+                  aria-label="账号"
+                  value={filter.account ?? ALL}
+                  onChange={(value) => list.setFilter({ account: value === ALL ? null : value })}
+                  options={[
+                    { value: ALL, label: `全部 ${total}` },
+                    { value: 'active', label: `启用 ${extra?.active ?? 0}` },
+                    { value: 'disabled', label: `停用 ${extra?.disabled ?? 0}` },
+                    { value: 'none', label: `未开通 ${extra?.none ?? 0}` },
+                  ]}
+                />
+                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+              </>
+            }
+            actions={access.can('add') ? <Button onClick={() => setDialog('employee')}>新增员工</Button> : null}
+            empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的员工' : '还没有员工，请新增'} />}
+            foot={<KeyHints keys={[['↑↓', '选择']]} />}
+          />
+        }
+        title={active ? `${active.name} ${active.number}` : undefined}
+        hint="请在左侧选择一名员工"
+        tabs={
+          active
+            ? [
+                {
+                  key: 'account',
+                  title: '账号',
+                  content: (
+                    <AccountPanel
+                      staff={active}
+                      canAdd={access.can('add')}
+                      canChange={access.can('change')}
+                      onNew={() => setDialog('new')}
+                      onChange={() => setDialog('change')}
+                      onReset={() => told(reset(active))}
+                      onToggle={() => told(toggle(active))}
+                    />
+                  ),
+                },
+                {
+                  key: 'rights',
+                  title: '岗位与小区',
+                  content: <RightsPanel key={active.id} id={active.id} canChange={access.can('change')} />,
+                },
+              ]
+            : []
+        }
+      />
+      {dialog === 'employee' ? (
+        <NewEmployeeDialog companyId={filter.companyId ?? null} onClose={() => setDialog(null)} onDone={() => done('已新增')} />
+      ) : null}
+      {dialog === 'new' && active ? (
+        <NewAccountDialog
+          staff={active}
+          onClose={() => setDialog(null)}
+          onDone={(password) => {
+            done('账号已开通');
+            setMade(password);
+          }}
+        />
+      ) : null}
+      {dialog === 'change' && active?.account ? (
+        <ChangeAccountDialog staff={active} account={active.account} onClose={() => setDialog(null)} onDone={() => done('已保存')} />
+      ) : null}
+      {made ? <PasswordShown made={made} onClose={() => setMade(null)} /> : null}
+    </>
+  );
+}
+
+interface AccountPanelProps {
+  readonly staff: StaffRow;
+  readonly canAdd: boolean;
+  readonly canChange: boolean;
+  readonly onNew: () => void;
+  readonly onChange: () => void;
+  readonly onReset: () => void;
+  readonly onToggle: () => void;
+}
+
+function AccountPanel({ staff, canAdd, canChange, onNew, onChange, onReset, onToggle }: AccountPanelProps) {
+  const { account } = staff;
+  const left = staff.state === 3;
+  return (
+    <>
+      <dl className="staff-facts">
+        <dt>员工状态</dt>
+        <dd>
+          <EnumText of={employeeState} value={staff.state} />
+        </dd>
+        <dt>账号</dt>
+        <dd>
+          <AccountState account={account} />
+        </dd>
+        {account ? (
+          <>
+            <dt>用户名</dt>
+            <dd>{account.username}</dd>
+            <dt>菜单样式</dt>
+            <dd>{account.menuStyle === 1 ? '新菜单' : '树形菜单'}</dd>
+            <dt>最近登录</dt>
+            <dd>{account.lastLoginAt ? <InstantText value={account.lastLoginAt} /> : '从未登录'}</dd>
+          </>
+        ) : null}
+        <dt>角色</dt>
+        <dd>{staff.roleNames || '–'}</dd>
+      </dl>
+      {left ? <p className="ui-quiet">已离职员工不能登录</p> : null}
+      <div className="staff-buttons">
+        {!account && canAdd && !left ? (
+          <Button type="primary" onClick={onNew}>
+            开通账号
+          </Button>
+        ) : null}
+        {account && canChange ? (
+          <>
+            <Button onClick={onChange}>修改账号</Button>
+            {left ? null : <Button onClick={onReset}>重置密码</Button>}
+            {left && account.disabled ? null : (
+              <Button danger={!account.disabled} onClick={onToggle}>
+                {account.disabled ? '启用账号' : '停用账号'}
+              </Button>
+            )}
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function RightsPanel({ id, canChange }: { readonly id: number; readonly canChange: boolean }) {
+  const query = useEmployee(id);
+  const employee = query.data;
+  return (
+    <>
+      <LoadingOverlay show={query.isPending} />
+      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
+      {employee ? (
+        <>
+          <section className="staff-part" aria-label="任职">
+            <EmployeeJobs employee={employee} canChange={canChange} />
+          </section>
+          <section className="staff-part" aria-label="授权小区">
+            <EmployeeEstates employee={employee} canChange={canChange} />
+          </section>
+        </>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form, Input } from 'antd';
+import { areaBasis, buildingUsage, changeEstateType, createEstateType, type EstateTypeRow, type InputOf } from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EnumSelect } from '../../../../ui/index.ts';
+
+interface EstateTypeDialogProps {
+  /** Absent for a new one. */
+  readonly row: EstateTypeRow | undefined;
+  readonly readOnly: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+type Values = InputOf<typeof createEstateType>;
+
+const NEW: Values = { name: '', serviceLevel: '', usage: 1, areaBasis: 1, remark: '' };
+
+export function EstateTypeDialog({ row, readOnly, onClose, onDone }: EstateTypeDialogProps) {
+  const entry = useEntry({
+    endpoint: row ? changeEstateType : createEstateType,
+    initial: row ? pick(row) : NEW,
+    toInput: (values: Values) => (row ? { ...values, id: row.id, version: row.version } : values) as InputOf<typeof changeEstateType>,
+    onDone,
+  });
+  const title = row ? `${readOnly ? '查看' : '修改'}类型 ${row.name}` : '新增类型';
+  return (
+    <EntryDialog title={title} entry={entry} onClose={onClose} readOnly={readOnly} width={480}>
+      <Form.Item name="name" label="类型名称" required>
+        <Input maxLength={30} placeholder="如 住宅" autoFocus />
+      </Form.Item>
+      <Form.Item name="serviceLevel" label="服务等级" tooltip="新建小区时带出，对应服务标准中的等级">
+        <Input maxLength={20} />
+      </Form.Item>
+      <Form.Item name="usage" label="用途" required>
+        <EnumSelect of={buildingUsage} />
+      </Form.Item>
+      <Form.Item name="areaBasis" label="计费面积" required>
+        <EnumSelect of={areaBasis} />
+      </Form.Item>
+      <Form.Item name="remark" label="备注">
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+const pick = ({ name, serviceLevel, usage, areaBasis: basis, remark }: EstateTypeRow): Values => ({
+  name,
+  serviceLevel,
+  usage,
+  areaBasis: basis,
+  remark,
+});

@@ -1,0 +1,185 @@
+// One job or role: its functions, acts and data scope, ticked as a draft and saved after the summary was read.
+import { useEffect, useMemo, useState } from 'react';
+import { Alert, App, Button, Checkbox, Select } from 'antd';
+import { CopyOutlined } from '@ant-design/icons';
+import { GRANT_SCOPES, previewGrants, saveGrants, type GrantScope, type GrantSummary, type HolderGrants } from '@anju/contract';
+import type { Access } from '../../../../platform/access/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { ApiError } from '../../../../platform/errors/index.ts';
+import { FailedState, LoadingOverlay, SearchBox, StatusTag, Toolbar } from '../../../../ui/index.ts';
+import { CopyDialog } from './permission-copy.tsx';
+import { branchesOf, draftOf, findFunctions, grantsOf, isSame } from './permission-draft.ts';
+import { GrantGrid } from './permission-grid.tsx';
+import { useFunctions, useGrants, useRefreshRights, type Holder } from './permission-queries.ts';
+import { SummaryDialog } from './permission-summary.tsx';
+
+interface GrantPanelProps {
+  readonly holder: Holder;
+  readonly access: Access;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+export function GrantPanel({ holder, access, onDirty }: GrantPanelProps) {
+  const grants = useGrants(holder);
+  const functions = useFunctions();
+  const failed = grants.error ?? functions.error;
+  if (failed) {
+    return (
+      <section className="page-card">
+        <FailedState text={failed.message || '加载失败'} onRetry={() => void Promise.all([grants.refetch(), functions.refetch()])} />
+      </section>
+    );
+  }
+  if (!grants.data || !functions.data) {
+    return (
+      <section className="page-card">
+        <LoadingOverlay show />
+      </section>
+    );
+  }
+  return <GrantEditor read={grants.data} access={access} onDirty={onDirty} />;
+}
+
+interface GrantEditorProps {
+  /** As last read; what is ticked starts from it and is not lost when it is read again. */
+  readonly read: HolderGrants;
+  readonly access: Access;
+  readonly onDirty: (dirty: boolean) => void;
+}
+
+function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
+  const functions = useFunctions();
+  const refresh = useRefreshRights();
+  const { message } = App.useApp();
+  const [base, setBase] = useState(read);
+  const [draft, setDraft] = useState(() => draftOf(read.grants));
+  const [dataScope, setDataScope] = useState(read.dataScope);
+  const [text, setText] = useState('');
+  const [grantedOnly, setGrantedOnly] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const [summary, setSummary] = useState<GrantSummary | null>(null);
+  const [busy, setBusy] = useState(false);
+  const dirty = !isSame(draft, base.grants) || dataScope !== base.dataScope;
+  const canChange = access.can('change');
+
+  function startFrom(next: HolderGrants) {
+    setBase(next);
+    setDraft(draftOf(next.grants));
+    setDataScope(next.dataScope);
+  }
+  if (read.version !== base.version && !dirty) startFrom(read);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => () => onDirty(false), [onDirty]);
+
+  const branches = useMemo(() => branchesOf(functions.data ?? []), [functions.data]);
+  // What is granted now, not while it is ticked: rows do not run away under the pointer.
+  const shown = useMemo(
+    () => findFunctions(branches, ({ id }) => !grantedOnly || base.grants.some(({ menuId }) => menuId === id), text),
+    [branches, grantedOnly, base, text],
+  );
+  const { kind, id, version } = base;
+  const asked = { kind, id, dataScope, grants: grantsOf(draft) };
+
+  /** The client has already said what went wrong; what was ticked stays. */
+  async function told(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    } finally {
+      setBusy(false);
+    }
+  }
+  const preview = () => told(async () => setSummary(await call(previewGrants, asked)));
+  const save = () =>
+    told(async () => {
+      const { people } = await call(saveGrants, { ...asked, version });
+      setSummary(null);
+      setBase({ ...base, dataScope, grants: asked.grants, version: version + 1 });
+      void message.success(`已保存，影响 ${people} 人，立即生效`);
+      await refresh();
+    });
+
+  return (
+    <section className="page-card" aria-label={`${base.name}的授权`}>
+      <header className="grant-head">
+        <span className="grant-title">
+          <strong>{base.name}</strong>
+          <span className="ui-quiet">{base.place || '角色'}</span>
+          <StatusTag tone="note">{base.people} 人</StatusTag>
+          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+          {dirty ? <StatusTag tone="busy">未保存</StatusTag> : null}
+        </span>
+        {canChange ? (
+          <span className="grant-actions">
+            <Button icon={<CopyOutlined />} onClick={() => setCopying(true)}>
+              复制授权
+            </Button>
+            <Button disabled={!dirty} onClick={() => startFrom(read)}>
+              还原
+            </Button>
+            <Button type="primary" disabled={!dirty || busy} loading={busy} onClick={() => void preview()}>
+              保存
+            </Button>
+          </span>
+        ) : null}
+      </header>
+      <Toolbar>
+        <SearchBox value={text} onSearch={setText} placeholder="查找功能" width={180} />
+        <Checkbox checked={grantedOnly} onChange={(event) => setGrantedOnly(event.target.checked)}>
+          只看已授权
+        </Checkbox>
+        {dataScope === null ? null : (
+          <label className="grant-scope">
+            数据范围
+            <Select<GrantScope>
+              aria-label="数据范围"
+              value={dataScope}
+              disabled={!canChange}
+              style={{ width: 130 }}
+              onChange={setDataScope}
+              options={[...GRANT_SCOPES]}
+            />
+          </label>
+        )}
+      </Toolbar>
+      {read.version !== base.version ? (
+        <Alert
+          type="warning"
+          showIcon
+          title="授权已被他人修改，保存前请重新载入"
+          action={
+            <Button size="small" onClick={() => startFrom(read)}>
+              重新载入
+            </Button>
+          }
+        />
+      ) : null}
+      <div className="page-scroll">
+        <GrantGrid
+          branches={shown}
+          draft={draft}
+          notBought={new Set(base.notBought)}
+          readOnly={!canChange}
+          open={text !== '' || grantedOnly}
+          onChange={setDraft}
+        />
+      </div>
+      {summary ? (
+        <SummaryDialog name={base.name} summary={summary} saving={busy} onSave={() => void save()} onClose={() => setSummary(null)} />
+      ) : null}
+      {copying ? (
+        <CopyDialog
+          to={base}
+          onClose={() => setCopying(false)}
+          onCopy={(source) => {
+            setDraft(draftOf(source.grants));
+            if (dataScope !== null && source.dataScope !== null) setDataScope(source.dataScope);
+            setCopying(false);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+// 权限 (menu 513): functions, acts and data scope of jobs and roles; and who can do what, read the other way round.
+import './permission.css';
+import { useCallback, useState } from 'react';
+import { Tabs } from 'antd';
+import { MENU, type GrantHolder } from '@anju/contract';
+import { TreeListPage } from '../../../../archetypes/index.ts';
+import { useAccess, usePageScope, type Access } from '../../../../platform/access/index.ts';
+import { EmptyState, useConfirm } from '../../../../ui/index.ts';
+import { GrantPanel } from './permission-grants.tsx';
+import { HolderCard } from './permission-holders.tsx';
+import { RightsMatrix } from './permission-matrix.tsx';
+import { useHolders, type Holder } from './permission-queries.ts';
+import { RoleActions } from './permission-roles.tsx';
+
+export default function PermissionPage() {
+  const access = useAccess(MENU.permission);
+  return (
+    <Tabs
+      className="permission-tabs"
+      items={[
+        { key: 'grants', label: '授权', children: <Grants access={access} /> },
+        { key: 'matrix', label: '谁能做什么', children: <RightsMatrix access={access} /> },
+      ]}
+    />
+  );
+}
+
+function Grants({ access }: { readonly access: Access }) {
+  const confirm = useConfirm();
+  const { setGuard } = usePageScope();
+  const holders = useHolders();
+  const [kind, setKind] = useState<GrantHolder>('job');
+  const [holder, setHolder] = useState<Holder | null>(null);
+  const [dirty, setDirty] = useState(false);
+
+  const noteDirty = useCallback(
+    (next: boolean) => {
+      setDirty(next);
+      setGuard(next ? '授权尚未保存，是否放弃？' : null);
+    },
+    [setGuard],
+  );
+  async function choose(next: Holder | null) {
+    if (next?.kind === holder?.kind && next?.id === holder?.id) return;
+    if (dirty && !(await confirm({ text: '授权尚未保存，是否放弃？' }))) return;
+    setHolder(next);
+  }
+  const role = holder?.kind === 'role' ? holders.data?.roles.find(({ id }) => id === holder.id) : undefined;
+
+  return (
+    <TreeListPage
+      tree={
+        <HolderCard
+          kind={kind}
+          onKind={setKind}
+          chosen={holder}
+          onChoose={(next) => void choose(next)}
+          roleActions={
+            <RoleActions access={access} role={role} onMade={(id) => void choose({ kind: 'role', id })} onRemoved={() => setHolder(null)} />
+          }
+        />
+      }
+      list={
+        holder ? (
+          <GrantPanel key={`${holder.kind}:${holder.id}`} holder={holder} access={access} onDirty={noteDirty} />
+        ) : (
+          <section className="page-card">
+            <EmptyState text="请在左侧选择岗位或角色" />
+          </section>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,84 @@
+// Estates named for an employee. Shown in his file and on the administrator's screen.
+import './employee.css';
+import { useState } from 'react';
+import { App, Button, Form, Select } from 'antd';
+import { setEmployeeEstates, type EmployeeDetail } from '@anju/contract';
+import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EmptyState, StatusTag } from '../../../../ui/index.ts';
+import { useFrame, useRefreshEmployees } from './employee-queries.ts';
+
+export function EmployeeEstates({ employee, canChange }: { readonly employee: EmployeeDetail; readonly canChange: boolean }) {
+  const { message } = App.useApp();
+  const refresh = useRefreshEmployees();
+  const [editing, setEditing] = useState(false);
+  return (
+    <>
+      {canChange && employee.state !== 3 ? (
+        <div className="employee-panel-actions">
+          <Button size="small" onClick={() => setEditing(true)}>
+            设置授权小区
+          </Button>
+        </div>
+      ) : null}
+      {employee.estates.length === 0 ? (
+        <EmptyState text="没有单独授权的小区，能看到的小区由岗位的数据范围决定" />
+      ) : (
+        <div className="employee-tags">
+          {employee.estates.map(({ id, name }) => (
+            <StatusTag key={id} tone="good">
+              {name}
+            </StatusTag>
+          ))}
+        </div>
+      )}
+      {editing ? (
+        <EstatesDialog
+          employee={employee}
+          onClose={() => setEditing(false)}
+          onDone={() => {
+            setEditing(false);
+            void message.success('授权小区已保存');
+            void refresh();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface EstatesDialogProps {
+  readonly employee: EmployeeDetail;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function EstatesDialog({ employee, onClose, onDone }: EstatesDialogProps) {
+  const frame = useFrame();
+  const entry = useEntry({
+    endpoint: setEmployeeEstates,
+    initial: { estateIds: employee.estates.map(({ id }) => id) },
+    toInput: ({ estateIds }) => ({ id: employee.id, version: employee.version, estateIds }),
+    onDone,
+  });
+  const offered = frame.data?.estates ?? [];
+  // Estates he holds that the asking person does not see are shown and stay.
+  const others = employee.estates.filter((one) => !offered.some(({ id }) => id === one.id));
+  return (
+    <EntryDialog title={`授权小区 ${employee.name}`} entry={entry} onClose={onClose} width={520}>
+      <Form.Item name="estateIds" label="授权小区">
+        <Select<number[]>
+          mode="multiple"
+          aria-label="授权小区"
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={frame.isFetching}
+          placeholder="请选择小区"
+          options={[
+            ...offered.map(({ id, name }) => ({ value: id, label: name })),
+            ...others.map(({ id, name }) => ({ value: id, label: name, disabled: true })),
+          ]}
+        />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

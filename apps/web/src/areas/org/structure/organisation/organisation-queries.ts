@@ -1,0 +1,109 @@
+// What 组织机构 reads, and what a write makes false there and on the screens beside it.
+import { useCallback } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getCompany,
+  getDepartment,
+  getJob,
+  listCompaniesBelow,
+  listDepartmentOptions,
+  listJobOptions,
+  loadOrganisation,
+  MAX_PAGE_SIZE,
+  searchCompanies,
+  searchDepartments,
+  searchHolders,
+  searchJobs,
+  type CompanyLine,
+  type JobRow,
+  type OrganisationNode,
+} from '@anju/contract';
+import { useTree, type TreeState } from '../../../../archetypes/index.ts';
+import { call } from '../../../../platform/api/index.ts';
+
+export type OrganisationKind = OrganisationNode['kind'];
+/** What the right side shows. */
+export interface Place {
+  readonly kind: OrganisationKind;
+  readonly id: number;
+}
+export const keyOf = ({ kind, id }: Place): string => `${kind}:${id}`;
+
+/** A node by what identifies it, to open or choose it before its level is there. */
+export const nodeOf = ({ kind, id }: Place): OrganisationNode => ({
+  key: keyOf({ kind, id }),
+  kind,
+  id,
+  companyId: id,
+  title: '',
+  note: '',
+  people: 0,
+  leaf: false,
+  disabled: false,
+});
+
+export function useOrganisationTree(withDisabled: boolean): TreeState<OrganisationNode> {
+  const load = useCallback(
+    (parent: OrganisationNode | null, signal?: AbortSignal) =>
+      call(
+        loadOrganisation,
+        { parent: parent && { kind: parent.kind, id: parent.id }, withDisabled },
+        { loading: false, ...(signal ? { signal } : {}) },
+      ),
+    [withDisabled],
+  );
+  return useTree([loadOrganisation.path, { withDisabled }], load);
+}
+
+const ALL = { id: 0 };
+/** Every company in use he sees, in the order of the tree. */
+export const useCompanyLines = () =>
+  useQuery({
+    queryKey: [listCompaniesBelow.path, ALL],
+    queryFn: ({ signal }) => call(listCompaniesBelow, ALL, { signal, loading: false }),
+  });
+
+/** Companies above one, the uppermost first. */
+export function aboveCompany(lines: readonly CompanyLine[], id: number): CompanyLine[] {
+  const parent = lines.find((line) => line.id === lines.find((one) => one.id === id)?.parentId);
+  return parent ? [...aboveCompany(lines, parent.id), parent] : [];
+}
+
+export const useCompany = (id: number) =>
+  useQuery({ queryKey: [getCompany.path, id], queryFn: ({ signal }) => call(getCompany, { id }, { signal, loading: false }) });
+export const useDepartment = (id: number) =>
+  useQuery({ queryKey: [getDepartment.path, id], queryFn: ({ signal }) => call(getDepartment, { id }, { signal, loading: false }) });
+export const useJobDetail = (id: number) =>
+  useQuery({ queryKey: [getJob.path, id], queryFn: ({ signal }) => call(getJob, { id }, { signal, loading: false }) });
+export const useDepartmentOptions = (companyId: number) =>
+  useQuery({
+    queryKey: [listDepartmentOptions.path, companyId],
+    queryFn: ({ signal }) => call(listDepartmentOptions, { id: companyId }, { signal, loading: false }),
+  });
+
+/** All jobs in use of a company, for paper. */
+export async function fetchJobs(companyId: number): Promise<JobRow[]> {
+  const rows: JobRow[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await call(searchJobs, { companyId, usage: 'active', page, size: MAX_PAGE_SIZE });
+    rows.push(...answer.rows);
+    if (answer.rows.length < MAX_PAGE_SIZE) return rows;
+  }
+}
+
+const SHOWN = {
+  company: [searchCompanies, getCompany, listCompaniesBelow, searchDepartments, searchJobs, getDepartment, getJob],
+  department: [searchCompanies, getCompany, searchDepartments, getDepartment, searchJobs, getJob, listDepartmentOptions, listJobOptions],
+  job: [searchDepartments, getDepartment, searchJobs, getJob, searchHolders, listJobOptions],
+} as const;
+
+export function useRefreshOrganisation(): (kind: OrganisationKind) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (kind) => {
+      const stale = [loadOrganisation, ...SHOWN[kind]];
+      await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+    },
+    [client],
+  );
+}

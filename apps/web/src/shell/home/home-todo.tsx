@@ -1,0 +1,53 @@
+import { informTarget } from '@anju/contract/oa/inform';
+import type { Job } from '@anju/contract/system/job';
+import { usePendingCounts, useRunningJobs } from '../../platform/session/office-data.ts';
+import { useInformCounts } from '../inform/index.ts';
+import type { MenuScreen } from '../menu/menu-screens.ts';
+
+interface Props {
+  readonly screens: readonly MenuScreen[];
+  readonly onOpen: (path: string) => void;
+}
+
+const PROCESS_DOCUMENTS = '/oa/flow/proc';
+
+const progressOf = ({ done, total, message }: Job): string => (total > 0 ? `${Math.floor((done / total) * 100)}%` : message || '等待中');
+
+/** What waits for the person: documents by family, notices by menu, and what the server is doing for him. */
+export function HomeTodo({ screens, onOpen }: Props) {
+  const { normalDocCount, internalDocCount, reportDocCount } = usePendingCounts();
+  const informs = useInformCounts();
+  const jobs = useRunningJobs();
+  const documents = [
+    { title: '普通公文', count: normalDocCount },
+    { title: '内部流程公文', count: internalDocCount },
+    { title: '上报公文', count: reportDocCount },
+  ].filter(({ count }) => count > 0);
+  const nothing = documents.length === 0 && informs.length === 0 && jobs.length === 0;
+  return (
+    <section aria-label="待办">
+      <h3>待办</h3>
+      {nothing && <p className="search-place">暂无待办</p>}
+      <div className="home-todo">
+        {documents.map(({ title, count }) => (
+          <button key={title} type="button" onClick={() => onOpen(PROCESS_DOCUMENTS)}>
+            {title} <b>{count}</b>
+          </button>
+        ))}
+        {informs.map(({ menu, count }) => {
+          const screen = screens.find(({ id }) => id === menu);
+          return (
+            <button key={menu} type="button" disabled={!screen} onClick={() => screen && onOpen(screen.path)}>
+              {informTarget.text(menu)}告知 <b>{count}</b>
+            </button>
+          );
+        })}
+        {jobs.map((job) => (
+          <span key={job.id} className="home-job">
+            {job.title} <b>{progressOf(job)}</b>
+          </span>
+        ))}
+      </div>
+    </section>
+  );
+}

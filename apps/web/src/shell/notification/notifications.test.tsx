@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { listNotifications, readNotification, type Notification } from '@anju/contract/session/account';
+import { renderPage, refuse, stub } from '../../platform/testing/index.ts';
+import { QUIET_OFFICE, sampleNotification } from '../office-samples.ts';
+import { Shell } from '../shell.tsx';
+
+/** A server that remembers what was read. */
+function renderWith(...all: Notification[]) {
+  const read = new Set<number>();
+  return renderPage(<Shell />, {
+    path: '/search',
+    stubs: [
+      ...QUIET_OFFICE,
+      stub(listNotifications, () => all.map((one) => ({ ...one, read: one.read || read.has(one.id) }))),
+      stub(readNotification, ({ id }) => {
+        read.add(id);
+        return null;
+      }),
+    ],
+  });
+}
+const closeDialog = async () => userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /close|关闭/i }));
+
+it('opens by itself what is to pop up and was not read, once, and marks it read', async () => {
+  const { server } = renderWith(
+    sampleNotification(1),
+    sampleNotification(2, { popup: true }),
+    sampleNotification(3, { popup: true, read: true }),
+    sampleNotification(4, { popup: true }),
+  );
+  expect(within(await screen.findByRole('dialog')).getByText('通知2')).toBeTruthy();
+  await closeDialog();
+  expect(within(await screen.findByRole('dialog')).getByText('通知4')).toBeTruthy();
+  await closeDialog();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(server.inputsOf(readNotification)).toEqual([{ id: 2 }, { id: 4 }]);
+  await waitFor(() => expect(document.querySelectorAll('.notification-track .unread')).toHaveLength(2));
+});
+
+it('does not come back when it could not be marked', async () => {
+  const { client } = renderPage(<Shell />, {
+    path: '/search',
+    stubs: [
+      ...QUIET_OFFICE,
+      stub(listNotifications, () => [sampleNotification(2, { popup: true })]),
+      stub(readNotification, () => refuse('UNAVAILABLE')),
+    ],
+  });
+  await closeDialog();
+  await client.refetchQueries({ queryKey: [listNotifications.path] });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('opens what is clicked in the bar, 753 wide and 483 high, and marks it read', async () => {
+  const { server } = renderWith(sampleNotification(1));
+  await userEvent.click(await screen.findByRole('button', { name: '通知1' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('正文1')).toBeTruthy();
+  expect(dialog.style.getPropertyValue('--ant-modal-xs-width') || dialog.style.width).toBe('753px');
+  expect(dialog.querySelector<HTMLElement>('.ant-modal-container')?.style.height).toBe('483px');
+  expect(server.inputsOf(readNotification)).toEqual([{ id: 1 }]);
+});

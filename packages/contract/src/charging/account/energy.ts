@@ -1,0 +1,186 @@
+// 能耗账户 (menu 179): what an estate bought of each kind of energy, what its meters sold on, what public places used, and what was lost.
+// loss = bought - sold - public; rate = loss / bought. Domain notes, 4.5 and 11.4.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { month } from '../billing/bill.ts';
+import { billState, meterKind } from '../enums.ts';
+
+const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.accountEnergy, act }) as const;
+
+export const ENERGY_UNIT: Readonly<Record<number, string>> = { 1: '吨', 2: '度', 3: '方', 4: '千瓦时', 5: '吨' };
+const MAX_MONTHS = 36;
+const monthsBetween = (from: string, to: string): number =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1;
+
+const range = {
+  estateId: id.nullable().default(null),
+  kind: meterKind.schema.nullable().default(null),
+  monthFrom: month,
+  monthTo: month,
+};
+interface Range {
+  readonly monthFrom: string;
+  readonly monthTo: string;
+}
+const checkRange = ({ monthFrom, monthTo }: Range, context: z.RefinementCtx): void => {
+  const say = (message: string) => context.addIssue({ code: 'custom', path: ['monthTo'], message });
+  if (monthTo < monthFrom) say('截止月份不能早于起始月份');
+  else if (monthsBetween(monthFrom, monthTo) > MAX_MONTHS) say(`一次最多查看 ${MAX_MONTHS} 个月`);
+};
+
+// ---- bought -------------------------------------------------------------------------------------------------------------
+
+const purchaseForm = z.object({
+  estateId: chosen('小区'),
+  kind: z.literal(meterKind.values, '请选择类别'),
+  month: month,
+  quantity: z
+    .string('请输入数量')
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,4})?$/, '数量应为非负数，最多四位小数'),
+  amount: z
+    .string('请输入金额')
+    .trim()
+    .regex(/^\d{1,14}(\.\d{1,2})?$/, '金额应为非负数，最多两位小数'),
+  supplier: z.string().trim().max(60, '供应单位最多 60 个字').default(''),
+  voucherNo: z.string().trim().max(60, '凭证号最多 60 个字').default(''),
+  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+});
+export type PurchaseForm = z.output<typeof purchaseForm>;
+const purchaseRow = z.object({
+  id,
+  version,
+  estateId: id,
+  estateName: z.string(),
+  kind: meterKind.schema,
+  month: z.string(),
+  quantity: z.string(),
+  amount: z.string(),
+  price: z.string().nullable(),
+  supplier: z.string(),
+  voucherNo: z.string(),
+  remark: z.string(),
+  createdBy: z.string(),
+});
+export type PurchaseRow = z.infer<typeof purchaseRow>;
+export const searchPurchases = endpoint({
+  method: 'POST',
+  path: '/api/charging/energy/purchase/search',
+  access: may('view'),
+  summary: '能耗购入列表',
+  input: pageQuery.extend({ ...range, monthFrom: month.nullable().default(null), monthTo: month.nullable().default(null) }),
+  output: z.object({ rows: z.array(purchaseRow), total: z.int(), amount: z.string() }),
+});
+export const createPurchase = endpoint({
+  method: 'POST',
+  path: '/api/charging/energy/purchase',
+  access: may('add'),
+  summary: '登记能耗购入',
+  idempotent: true,
+  input: purchaseForm,
+  output: z.object({ id }),
+});
+export const changePurchase = endpoint({
+  method: 'PUT',
+  path: '/api/charging/energy/purchase/{id}',
+  access: may('change'),
+  summary: '修改能耗购入',
+  input: purchaseForm.extend({ id: idParam, version }),
+  output: noAnswer,
+});
+export const removePurchase = endpoint({
+  method: 'DELETE',
+  path: '/api/charging/energy/purchase/{id}',
+  access: may('remove'),
+  summary: '删除能耗购入',
+  input: z.object({ id: idParam }),
+  output: noAnswer,
+});
+
+// ---- bought, sold, lost -------------------------------------------------------------------------------------------------
+
+const figures = {
+  bought: z.string(),
+  boughtAmount: z.string(),
+  /** By the meters of houses; its bills. */
+  sold: z.string(),
+  soldAmount: z.string(),
+  /** Of `sold`, not billed yet. */
+  unbilled: z.string(),
+  /** By public meters, less what is metered below them; shared among houses. */
+  common: z.string(),
+  sharedAmount: z.string(),
+  /** Told where there are both an invoice and readings; null elsewhere. */
+  loss: z.string().nullable(),
+  /** Percent of what was bought in the months a loss is told for. */
+  lossRate: z.string().nullable(),
+  /** Sold and public, per ㎡ of charged area. */
+  perArea: z.string().nullable(),
+};
+const balanceRow = z.object({
+  key: z.string(),
+  estateId: id,
+  estateName: z.string(),
+  kind: meterKind.schema,
+  month: z.string(),
+  ...figures,
+});
+export type EnergyBalanceRow = z.infer<typeof balanceRow>;
+const kindTotal = z.object({ kind: meterKind.schema, ...figures });
+export type EnergyTotal = z.infer<typeof kindTotal>;
+export const energyBalance = endpoint({
+  method: 'POST',
+  path: '/api/charging/energy/balance',
+  access: may('view'),
+  summary: '能耗平衡',
+  input: z.object(range).superRefine(checkRange),
+  /** Quantities of different kinds do not add up: totals are by kind. */
+  output: z.object({ rows: z.array(balanceRow), totals: z.array(kindTotal) }),
+});
+
+// ---- house by house -----------------------------------------------------------------------------------------------------
+
+const ledgerRow = z.object({
+  id,
+  estateName: z.string(),
+  /** House, or the place of a public meter. */
+  place: z.string(),
+  common: z.boolean(),
+  meterNumber: z.string(),
+  kind: meterKind.schema,
+  month: z.string(),
+  previous: z.string(),
+  current: z.string(),
+  usage: z.string(),
+  /** Per unit, on the average of the bill; null where there is none. */
+  price: z.string().nullable(),
+  amount: z.string().nullable(),
+  state: billState.schema.nullable(),
+  lastUsage: z.string().nullable(),
+  /** Percent against the period before. */
+  change: z.string().nullable(),
+  perArea: z.string().nullable(),
+});
+export type EnergyLedgerRow = z.infer<typeof ledgerRow>;
+export const searchEnergyLedger = endpoint({
+  method: 'POST',
+  path: '/api/charging/energy/ledger',
+  access: may('view'),
+  summary: '能耗台账',
+  input: pageQuery
+    .extend({
+      ...range,
+      /** House code, meter number or place. */
+      key: z.string().trim().max(60).default(''),
+      who: z.enum(['all', 'house', 'common']).default('all'),
+    })
+    .superRefine(checkRange),
+  output: z.object({
+    rows: z.array(ledgerRow),
+    total: z.int(),
+    sums: z.array(z.object({ kind: meterKind.schema, readings: z.int(), usage: z.string(), amount: z.string() })),
+  }),
+});

@@ -1,0 +1,99 @@
+// 分摊账户 (menu 184): what each house was made to bear of which common cost, and how that was computed. Domain notes, 4.5.
+import { z } from 'zod';
+import { endpoint } from '../../kit/endpoint.ts';
+import { day } from '../../kit/dates.ts';
+import { exportPurpose } from '../../kit/export-purpose.ts';
+import { id } from '../../kit/ids.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { month } from '../billing/bill.ts';
+import { billState, poolSource } from '../enums.ts';
+import { shareBasis } from '../billing/share.ts';
+import { shareMethod } from '../billing/share-plan.ts';
+
+const view = { menu: MENU.accountShare, act: 'view' } as const;
+
+export const shareAccountRow = z.object({
+  /** Of pool and house. */
+  key: z.string(),
+  poolId: id,
+  poolNumber: z.string(),
+  estateName: z.string(),
+  houseId: id,
+  houseCode: z.string(),
+  item: z.string(),
+  periodFrom: day,
+  periodTo: day,
+  method: shareMethod.schema,
+  weight: z.string(),
+  /** Of all houses that took part. */
+  weightSum: z.string(),
+  quantity: z.string().nullable(),
+  amount: z.string(),
+  advance: z.string(),
+  /** Back to the 预交 of the house. */
+  credited: z.string(),
+  bill: z.object({ id, state: billState.schema, void: z.boolean(), amount: z.string() }).nullable(),
+});
+export type ShareAccountRow = z.infer<typeof shareAccountRow>;
+
+export const shareAccountFilter = z.object({
+  estateId: id.nullable().default(null),
+  /** House code, from its beginning or a part of it. */
+  key: z.string().trim().max(60).default(''),
+  chargeTypeId: id.nullable().default(null),
+  /** Periods that touch this month. */
+  month: month.nullable().default(null),
+});
+export type ShareAccountFilter = z.output<typeof shareAccountFilter>;
+export const searchShareAccount = endpoint({
+  method: 'POST',
+  path: '/api/charging/share-account/search',
+  access: view,
+  summary: '分摊账户',
+  input: pageQuery.extend(shareAccountFilter.shape),
+  output: z.object({
+    rows: z.array(shareAccountRow),
+    total: z.int(),
+    houses: z.int(),
+    amount: z.string(),
+    advance: z.string(),
+    credited: z.string(),
+    /** Of its bills that are not void. */
+    billed: z.string(),
+    settled: z.string(),
+  }),
+});
+
+export const shareAccountDetail = shareAccountRow.extend({
+  basis: shareBasis,
+  source: poolSource.schema,
+  poolAmount: z.string(),
+  poolQuantity: z.string().nullable(),
+  poolPrice: z.string().nullable(),
+  ownCost: z.string(),
+  voucherNo: z.string(),
+  formula: z.string(),
+  /** The formula with the numbers of this house put in. */
+  explain: z.string(),
+  dueDate: day.nullable(),
+  open: z.string().nullable(),
+});
+export type ShareAccountDetail = z.infer<typeof shareAccountDetail>;
+export const getShareAccount = endpoint({
+  method: 'POST',
+  path: '/api/charging/share-account/part',
+  access: view,
+  summary: '分摊明细',
+  input: z.object({ poolId: id, houseId: id }),
+  output: shareAccountDetail,
+});
+
+export const exportShareAccount = endpoint({
+  method: 'POST',
+  path: '/api/charging/share-account/export',
+  access: { menu: MENU.accountShare, act: 'export' },
+  summary: '导出分摊账户',
+  input: z.object({ filter: shareAccountFilter, purpose: exportPurpose }),
+  output: z.object({ jobId: id }),
+});

@@ -1,0 +1,122 @@
+// Arrears as the specification asks for them (section 7, Arrears): who owes since when, one of them by month, one of them bill by bill.
+// Overdue means due before today and not hung; what is hung is told apart. Domain notes, 4.6.
+import { z } from 'zod';
+import { endpoint } from '../../kit/endpoint.ts';
+import { enumeration } from '../../kit/enumeration.ts';
+import { day } from '../../kit/dates.ts';
+import { id } from '../../kit/ids.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { chargeObject } from '../enums.ts';
+
+export const ageBucket = enumeration('账龄', {
+  1: '30天以内',
+  2: '31–90天',
+  3: '91–180天',
+  4: '181–365天',
+  5: '1年以上',
+  6: '2年以上',
+  7: '3年以上',
+});
+export type AgeBucket = (typeof ageBucket.values)[number];
+/** Last day of each bucket but the last, which has none. */
+export const AGE_LIMITS = [30, 90, 180, 365, 730, 1095] as const;
+
+const seen = { menu: [MENU.arrearsChase, MENU.checkout], act: 'view' } as const;
+
+export const arrearsObject = z.object({ objectKind: chargeObject.schema.default(1), objectId: id });
+
+const arrearsPlace = z.object({
+  node: z
+    .object({ kind: z.enum(['estate', 'zone', 'building', 'unit']), id })
+    .nullable()
+    .default(null),
+  /** House code or number, parking code, name, phone. */
+  key: z.string().trim().max(60).default(''),
+});
+
+/** What one object owes today. */
+export const arrearsRow = z.object({
+  /** `1-12`: kind and id, unique among objects. */
+  key: z.string(),
+  objectKind: chargeObject.schema,
+  objectId: id,
+  houseId: id.nullable(),
+  objectText: z.string(),
+  estateId: id,
+  estateName: z.string(),
+  payerId: id.nullable(),
+  payerName: z.string(),
+  /** Masked. */
+  phone: z.string(),
+  /** Bills overdue and not hung. */
+  bills: z.int(),
+  overdue: z.string(),
+  /** 违约金 of those bills, to be paid today. */
+  late: z.string(),
+  hung: z.string(),
+  /** All that is open, due or not, hung or not. */
+  open: z.string(),
+  oldestDue: day,
+  days: z.int(),
+  bucket: ageBucket.schema,
+});
+export type ArrearsRow = z.infer<typeof arrearsRow>;
+
+/** Over all rows that match. */
+export const arrearsSums = z.object({ total: z.int(), overdue: z.string(), hung: z.string() });
+
+export const arrearsHouseSummary = endpoint({
+  method: 'POST',
+  path: '/api/common/arrears-house-summary',
+  access: seen,
+  summary: '欠费汇总（按房屋、车位、客户）',
+  input: pageQuery.extend(arrearsPlace.shape),
+  output: arrearsSums.extend({ rows: z.array(arrearsRow) }),
+});
+
+export const arrearsHouseDate = endpoint({
+  method: 'POST',
+  path: '/api/common/arrears-house-date',
+  access: seen,
+  summary: '欠费按到期月份',
+  input: arrearsObject,
+  output: z.array(
+    z.object({ month: z.string(), bills: z.int(), open: z.string(), late: z.string(), hung: z.string(), overdue: z.boolean() }),
+  ),
+});
+
+export const arrearsBill = z.object({
+  id,
+  item: z.string(),
+  periodFrom: day,
+  periodTo: day,
+  dueDate: day,
+  /** Days past the due date; 0 before it. */
+  days: z.int(),
+  amount: z.string(),
+  settled: z.string(),
+  open: z.string(),
+  late: z.string(),
+  hung: z.boolean(),
+  explain: z.string(),
+});
+export type ArrearsBill = z.infer<typeof arrearsBill>;
+export const arrearsHouseDetail = endpoint({
+  method: 'POST',
+  path: '/api/common/arrears-house-detail',
+  access: seen,
+  summary: '未付账单明细',
+  input: arrearsObject,
+  output: z.object({
+    bills: z.array(arrearsBill),
+    /** What is overdue and not hung, by age of each bill. */
+    ageing: z.array(z.object({ bucket: ageBucket.schema, bills: z.int(), open: z.string() })),
+    open: z.string(),
+    overdue: z.string(),
+    late: z.string(),
+    hung: z.string(),
+  }),
+});
+
+export const arrearsFilter = arrearsPlace;

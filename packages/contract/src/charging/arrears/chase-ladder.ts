@@ -1,0 +1,42 @@
+// 催收步骤 of 欠费催收 (menu 169): which step is due at which age. Domain notes, 4.6.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { version } from '../../kit/ids.ts';
+import { MENU } from '../../menu.ts';
+import { CHASE, chaseMethod } from './chase.ts';
+
+const may = <A extends 'view' | 'change'>(act: A) => ({ menu: MENU.arrearsChase, act }) as const;
+
+export const ladderStep = z.object({
+  days: z.int('逾期天数应为整数').min(1, '逾期天数应为 1 到 3650').max(3650, '逾期天数应为 1 到 3650'),
+  method: chaseMethod.schema,
+});
+export const chaseLadder = z
+  .array(ladderStep)
+  .max(8, '最多 8 级')
+  .refine((steps) => steps.every((step, at) => at === 0 || step.days > (steps[at - 1]?.days ?? 0)), '逾期天数应逐级增加')
+  .refine((steps) => new Set(steps.map(({ method }) => method)).size === steps.length, '同一催收方式只能出现一次');
+export type ChaseLadder = z.output<typeof chaseLadder>;
+export const LADDER_DEFAULTS: ChaseLadder = [
+  { days: 7, method: CHASE.sms },
+  { days: 30, method: CHASE.phone },
+  { days: 60, method: CHASE.notice },
+  { days: 90, method: CHASE.letter },
+  { days: 180, method: CHASE.lawyer },
+];
+export const getChaseLadder = endpoint({
+  method: 'GET',
+  path: '/api/charging/chase/ladder',
+  access: may('view'),
+  summary: '催收步骤',
+  input: z.object({}),
+  output: z.object({ steps: chaseLadder, version, updatedBy: z.string(), updatedAt: z.string() }),
+});
+export const putChaseLadder = endpoint({
+  method: 'PUT',
+  path: '/api/charging/chase/ladder',
+  access: may('change'),
+  summary: '修改催收步骤',
+  input: z.object({ steps: chaseLadder, version }),
+  output: noAnswer,
+});

@@ -1,0 +1,176 @@
+// 抄表计费 (menu 153): the reading sheet of a month, and the bills made of it. Domain notes, 4.2; invariant 9: readings chain.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { chosen, id, idParam } from '../../kit/ids.ts';
+import { day } from '../../kit/dates.ts';
+import { exportPurpose } from '../../kit/export-purpose.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { month } from './bill.ts';
+import { meterKind, priceMethod, skipReason } from '../enums.ts';
+import { readingFigure } from '../service/meter-card.ts';
+import { priceTier } from '../service/standard.ts';
+
+/** Rows of one screenful, saved in one call. */
+export const MAX_READING_ROWS = 200;
+
+const view = { menu: MENU.billingMeter, act: 'view' } as const;
+const change = { menu: MENU.billingMeter, act: 'change' } as const;
+
+const sheetWish = z.object({
+  estateId: chosen('小区'),
+  month,
+  kind: meterKind.schema.nullable().default(null),
+  route: z.string().max(40).nullable().default(null),
+  buildingId: id.nullable().default(null),
+});
+export const readingFilter = sheetWish.extend({
+  /** Beginning or part of the number, the house code or the place. */
+  key: z.string().trim().max(60).default(''),
+  /** missing: not read yet · abnormal: read, far from before, nobody has confirmed it */
+  only: z.enum(['all', 'missing', 'abnormal']).default('all'),
+});
+export type ReadingFilter = z.output<typeof readingFilter>;
+
+const storedReading = z.object({
+  version: z.int(),
+  readOn: day,
+  current: z.string(),
+  rollover: z.boolean(),
+  usage: z.string(),
+  abnormal: z.boolean(),
+  /** Empty while nobody has. */
+  confirmedBy: z.string(),
+  remark: z.string(),
+  by: z.string(),
+  /** What it was billed by; null while it may be changed. */
+  bill: z.object({ id, text: z.string() }).nullable(),
+});
+
+export const readingRow = z.object({
+  meterId: id,
+  number: z.string(),
+  kind: meterKind.schema,
+  houseCode: z.string(),
+  location: z.string(),
+  route: z.string(),
+  ratio: z.string(),
+  lossRate: z.string(),
+  maxReading: z.string().nullable(),
+  previous: z.string(),
+  previousOn: day,
+  /** Of the meter before it, when this is the first reading since. */
+  carried: z.string(),
+  /** Usage of the two periods before, the last one first. */
+  before: z.array(z.string()),
+  /** What the amount is shown by while typing; null where nothing is charged. */
+  price: z
+    .object({
+      standardName: z.string(),
+      unit: z.string(),
+      priceMethod: priceMethod.schema,
+      price: z.string(),
+      extra: z.string(),
+      tiers: z.array(priceTier),
+      /** Used up of the steps by the earlier months of the year. */
+      usedBefore: z.string(),
+      rounding: z.int(),
+      decimals: z.int(),
+    })
+    .nullable(),
+  reading: storedReading.nullable(),
+});
+export type ReadingRow = z.infer<typeof readingRow>;
+
+export const searchReadings = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter-reading/search',
+  access: view,
+  summary: '抄表表格',
+  input: pageQuery.extend(readingFilter.shape),
+  output: z.object({
+    rows: z.array(readingRow),
+    total: z.int(),
+    /** Of the month, estate, kind, route and building, whatever else is looked for. */
+    progress: z.object({ meters: z.int(), read: z.int(), abnormal: z.int(), billed: z.int(), usage: z.string() }),
+  }),
+});
+export const exportReadings = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter-reading/export',
+  access: { menu: MENU.billingMeter, act: 'export' },
+  summary: '导出抄表（当前条件的全部行）',
+  input: z.object({ filter: readingFilter, purpose: exportPurpose }),
+  output: z.object({ jobId: id }),
+});
+
+const readingLine = z.object({
+  meterId: id,
+  /** Of the reading that was shown; null where there was none. */
+  version: z.int().nonnegative().nullable(),
+  current: readingFigure,
+  readOn: z.iso.date('请选择抄表日期'),
+  rollover: z.boolean().default(false),
+  /** The abnormal usage has been looked at. */
+  confirmed: z.boolean().default(false),
+  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+});
+export type ReadingLine = z.output<typeof readingLine>;
+
+/** One transaction: rows that are right are stored, each of the others is answered with its reason and left as it was. */
+export const saveReadings = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter-reading/save',
+  access: change,
+  summary: '保存抄表',
+  input: z.object({
+    estateId: id,
+    month,
+    rows: z.array(readingLine).min(1, '没有要保存的读数').max(MAX_READING_ROWS, `一次最多保存 ${MAX_READING_ROWS} 行`),
+  }),
+  output: z.object({
+    saved: z.int(),
+    unchanged: z.int(),
+    refused: z.array(z.object({ meterId: id, message: z.string() })),
+  }),
+});
+export const removeReading = endpoint({
+  method: 'DELETE',
+  path: '/api/charging/meter-reading/{meterId}/{month}',
+  access: change,
+  summary: '清除读数（未计费）',
+  input: z.object({ meterId: idParam, month }),
+  output: noAnswer,
+});
+
+// ---- bills --------------------------------------------------------------------------------------------------------------
+
+const billWish = sheetWish.omit({ route: true });
+export type MeterBillWish = z.output<typeof billWish>;
+export const tryMeterBills = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter-reading/trial',
+  access: view,
+  summary: '试算抄表账单（不保存）',
+  input: billWish,
+  output: z.object({
+    bills: z.int(),
+    amount: z.string(),
+    items: z.array(z.object({ chargeTypeId: id, item: z.string(), bills: z.int(), usage: z.string(), amount: z.string() })),
+    skipped: z.array(z.object({ reason: skipReason.schema, count: z.int() })),
+    /** The first 200. */
+    skips: z.array(z.object({ houseId: id, houseCode: z.string(), item: z.string(), reason: skipReason.schema, detail: z.string() })),
+    /** The first 50, to be looked at. */
+    samples: z.array(z.object({ houseCode: z.string(), item: z.string(), amount: z.string(), explain: z.string() })),
+  }),
+});
+export type MeterTrial = z.infer<(typeof tryMeterBills)['output']>;
+export const makeMeterBills = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter-reading/bill',
+  access: { menu: MENU.billingMeter, act: 'add' },
+  summary: '生成抄表账单',
+  idempotent: true,
+  input: billWish,
+  output: z.object({ batchId: id, jobId: id, number: z.string() }),
+});

@@ -1,0 +1,181 @@
+// 期初 (a tab of 计费审核, menu 158): what an estate brings along from its old ledger. Arrears come as bills of a batch of kind 6 and go the
+// way of every batch; money held for houses comes as documents that somebody else audits. Then the opening is locked. Domain notes, 11.2, 13.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { day, instant } from '../../kit/dates.ts';
+import { id, idParam, version } from '../../kit/ids.ts';
+import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { sheetImport } from '../../kit/sheet-import.ts';
+import { MENU } from '../../menu.ts';
+import { stepReason } from './bill.ts';
+import { accountKind, openingState } from '../enums.ts';
+
+const may = <A extends 'view' | 'audit' | 'void'>(act: A) => ({ menu: MENU.billingAudit, act }) as const;
+/** Kind of a batch of opening arrears. */
+export const OPENING_BATCH = 6;
+
+export const openingArrearsImport = sheetImport({
+  kind: 'charging.arrears.opening',
+  what: '期初欠费',
+  path: '/api/charging/opening-arrears/import',
+  menu: MENU.billingAudit,
+  columns: [
+    { field: 'estate', title: '小区', required: true },
+    { field: 'code', title: '房号/车位号', required: true },
+    { field: 'kind', title: '类型', required: false },
+    { field: 'item', title: '收费项目', required: true },
+    { field: 'fromDate', title: '起', required: true },
+    { field: 'toDate', title: '止', required: true },
+    { field: 'amount', title: '金额', required: true },
+    { field: 'dueDate', title: '到期日', required: false },
+    { field: 'remark', title: '备注', required: false },
+  ],
+});
+export const {
+  open: openOpeningArrearsImport,
+  rows: sendOpeningArrearsRows,
+  check: checkOpeningArrearsImport,
+  problems: listOpeningArrearsProblems,
+  commit: commitOpeningArrearsImport,
+  drop: dropOpeningArrearsImport,
+} = openingArrearsImport;
+
+export const openingAccountImport = sheetImport({
+  kind: 'charging.account.opening',
+  what: '期初余额',
+  path: '/api/charging/opening-account/import',
+  menu: MENU.billingAudit,
+  columns: [
+    { field: 'estate', title: '小区', required: true },
+    { field: 'kind', title: '类别', required: true },
+    { field: 'code', title: '房号', required: true },
+    { field: 'person', title: '姓名', required: false },
+    { field: 'item', title: '项目', required: false },
+    { field: 'amount', title: '金额', required: true },
+    { field: 'paperNo', title: '原票据号', required: false },
+    { field: 'remark', title: '备注', required: false },
+  ],
+});
+export const {
+  open: openOpeningAccountImport,
+  rows: sendOpeningAccountRows,
+  check: checkOpeningAccountImport,
+  problems: listOpeningAccountProblems,
+  commit: commitOpeningAccountImport,
+  drop: dropOpeningAccountImport,
+} = openingAccountImport;
+
+/** What is compared with the old ledger. */
+export const OPENING_PARTS = ['arrears', 'prepaid', 'change', 'deposit', 'points'] as const;
+export type OpeningPart = (typeof OPENING_PARTS)[number];
+export const OPENING_PART_TEXT: Readonly<Record<OpeningPart, string>> = {
+  arrears: '欠费',
+  prepaid: '预交',
+  change: '存零',
+  deposit: '押金',
+  points: '积分',
+};
+const part = z.object({ rows: z.int(), sum: z.string(), /** Not published or not audited yet, of `sum`. */ waiting: z.string() });
+export const getOpeningSums = endpoint({
+  method: 'POST',
+  path: '/api/charging/opening/sums',
+  access: may('view'),
+  summary: '期初合计',
+  input: z.object({ estateId: id }),
+  output: z.object({
+    estateId: id,
+    estateName: z.string(),
+    lockedAt: instant.nullable(),
+    parts: z.object({ arrears: part, prepaid: part, change: part, deposit: part, points: part }),
+  }),
+});
+
+const row = z.object({
+  id,
+  version,
+  number: z.string(),
+  estateId: id,
+  estateName: z.string(),
+  kind: accountKind.schema,
+  day,
+  rows: z.int(),
+  amount: z.string(),
+  state: openingState.schema,
+  mine: z.boolean(),
+  createdBy: z.string(),
+  createdAt: instant,
+  checkedBy: z.string(),
+  checkedAt: instant.nullable(),
+});
+export type OpeningRow = z.infer<typeof row>;
+export const searchOpenings = endpoint({
+  method: 'POST',
+  path: '/api/charging/opening/search',
+  access: may('view'),
+  summary: '期初单列表',
+  input: pageQuery.extend({
+    estateId: id.nullable().default(null),
+    kinds: z.array(accountKind.schema).default([]),
+    states: z.array(openingState.schema).default([]),
+  }),
+  output: pageOf(row).extend({ amount: z.string() }),
+});
+const line = z.object({
+  seq: z.int(),
+  houseCode: z.string(),
+  personName: z.string(),
+  item: z.string(),
+  amount: z.string(),
+  paperNo: z.string(),
+  remark: z.string(),
+});
+export type OpeningLine = z.infer<typeof line>;
+export const searchOpeningLines = endpoint({
+  method: 'POST',
+  path: '/api/charging/opening/lines',
+  access: may('view'),
+  summary: '期初单明细',
+  input: pageQuery.extend({ openingId: id, key: z.string().trim().max(60).default('') }),
+  output: pageOf(line).extend({ amount: z.string() }),
+});
+export const auditOpening = endpoint({
+  method: 'POST',
+  path: '/api/charging/opening/{id}/audit',
+  access: may('audit'),
+  summary: '审核期初单',
+  input: z.object({ id: idParam, version }),
+  output: noAnswer,
+});
+export const voidOpening = endpoint({
+  method: 'POST',
+  path: '/api/charging/opening/{id}/void',
+  access: may('void'),
+  summary: '作废期初单',
+  input: z.object({ id: idParam, version, reason: stepReason }),
+  output: noAnswer,
+});
+
+const ledger = z
+  .string('请输入原账合计')
+  .trim()
+  .regex(/^\d{1,16}(\.\d{1,2})?$/, '原账合计应为非负数，最多两位小数');
+/** With the totals of the old ledger: one that differs by a cent refuses it. */
+export const lockOpening = endpoint({
+  method: 'POST',
+  path: '/api/charging/opening/lock',
+  access: may('audit'),
+  summary: '锁定期初',
+  input: z.object({
+    estateId: id,
+    ledger: z.object({ arrears: ledger, prepaid: ledger, change: ledger, deposit: ledger, points: ledger }),
+  }),
+  output: noAnswer,
+});
+export const unlockOpening = endpoint({
+  method: 'POST',
+  path: '/api/charging/opening/unlock',
+  access: may('audit'),
+  summary: '解锁期初',
+  input: z.object({ estateId: id, reason: stepReason }),
+  output: noAnswer,
+});

@@ -1,0 +1,208 @@
+// 优减标准 (menu 156): a favour with a term for an estate, buildings, houses, parking spaces or customers. Audited by somebody else, then
+// taken off every bill the billing runs make, and on demand off what is still open. A reduction is never a lower price.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { enumeration } from '../../kit/enumeration.ts';
+import { day, instant } from '../../kit/dates.ts';
+import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { stepReason } from './bill.ts';
+import { reductionReason, reductionState, reductionWay } from '../enums.ts';
+
+const may = <A extends 'view' | 'add' | 'change' | 'audit'>(act: A) => ({ menu: MENU.billingReduce, act }) as const;
+
+export const REDUCTION_MEMBERS = ['estate', 'building', 'house', 'parking', 'customer', 'contract'] as const;
+export type ReductionMemberKind = (typeof REDUCTION_MEMBERS)[number];
+export const MEMBER_TEXT: Readonly<Record<ReductionMemberKind, string>> = {
+  estate: '整个小区',
+  building: '楼栋',
+  house: '房屋',
+  parking: '车位',
+  customer: '客户',
+  contract: '合同',
+};
+export const reductionKind = enumeration('登记在', { 2: '减免', 3: '折扣' });
+export const REDUCTION_WAY = { rate: 1, fixed: 2 } as const;
+const MAX_MEMBERS = 2000;
+
+const positive = (what: string) =>
+  z
+    .string(`请输入${what}`)
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,2})?$/, `${what}应为正数，最多两位小数`)
+    .refine((text) => /[1-9]/.test(text), `${what}应大于零`);
+/** Percent: 30 takes 30 % off. */
+const percent = z
+  .string('请输入比例')
+  .trim()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, '比例应为 0 到 100 之间的数，最多两位小数')
+  .refine((text) => Number(text) > 0 && Number(text) <= 100, '比例应大于 0，不超过 100');
+
+export const reductionForm = z
+  .object({
+    estateId: chosen('小区'),
+    name: z.string('请输入名称').trim().min(1, '请输入名称').max(60, '名称最多 60 个字'),
+    kind: reductionKind.schema,
+    way: reductionWay.schema,
+    percent: percent.nullable().default(null),
+    amount: positive('每月定额').nullable().default(null),
+    chargeTypeIds: z.array(id).min(1, '请选择收费项目').max(100),
+    members: z.object({ kind: z.enum(REDUCTION_MEMBERS), ids: z.array(id).max(MAX_MEMBERS, `最多 ${MAX_MEMBERS} 个`).default([]) }),
+    reason: z.literal(reductionReason.values, '请选择原因'),
+    fromDate: z.iso.date('请选择起始日期'),
+    toDate: z.iso.date('请选择截止日期'),
+    maxOverdueDays: z.int('天数不正确').min(0, '天数不正确').max(3650, '天数不正确').nullable().default(null),
+    /** Given only to who pays so many months ahead at once; runs do not apply it. */
+    aheadMonths: z.int('月数应为 2 到 60').min(2, '月数应为 2 到 60').max(60, '月数应为 2 到 60').nullable().default(null),
+    limitAmount: positive('预算').nullable().default(null),
+    remark: z.string().trim().max(500, '说明最多 500 个字').default(''),
+    fileId: id.nullable().default(null),
+  })
+  .superRefine((form, context) => {
+    const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+    if (form.way === REDUCTION_WAY.rate && form.percent === null) say('percent', '请输入比例');
+    if (form.way === REDUCTION_WAY.fixed && form.amount === null) say('amount', '请输入每月定额');
+    if (form.toDate < form.fromDate) say('toDate', '截止日期不能早于起始日期');
+    if (form.members.kind !== 'estate' && form.members.ids.length === 0) say('members', `请选择${MEMBER_TEXT[form.members.kind]}`);
+  });
+export type ReductionForm = z.output<typeof reductionForm>;
+
+const row = z.object({
+  id,
+  number: z.string(),
+  estateId: id,
+  estateName: z.string(),
+  name: z.string(),
+  kind: reductionKind.schema,
+  way: reductionWay.schema,
+  percent: z.string().nullable(),
+  amount: z.string().nullable(),
+  items: z.string(),
+  memberKind: z.enum(REDUCTION_MEMBERS),
+  members: z.int(),
+  reason: reductionReason.schema,
+  fromDate: day,
+  toDate: day,
+  maxOverdueDays: z.int().nullable(),
+  aheadMonths: z.int().nullable(),
+  limitAmount: z.string().nullable(),
+  /** Given so far, on how many bills. */
+  used: z.string(),
+  usedBills: z.int(),
+  state: reductionState.schema,
+  version,
+  createdBy: z.string(),
+  createdAt: instant,
+  checkedBy: z.string(),
+  checkedAt: instant.nullable(),
+  checkNote: z.string(),
+});
+export type ReductionRow = z.infer<typeof row>;
+
+export const searchReductions = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction/search',
+  access: may('view'),
+  summary: '优减标准列表',
+  input: pageQuery.extend({
+    estateId: id.nullable().default(null),
+    key: z.string().trim().max(60).default(''),
+    states: z.array(reductionState.schema).default([]),
+    reasons: z.array(reductionReason.schema).default([]),
+    /** Counts on this day. */
+    activeOn: day.nullable().default(null),
+  }),
+  output: z.object({ rows: z.array(row), total: z.int(), used: z.string() }),
+});
+
+const detail = row.extend({
+  remark: z.string(),
+  chargeTypeIds: z.array(id),
+  memberIds: z.array(id),
+  /** Of the first of them. */
+  memberTexts: z.array(z.string()),
+  file: z.object({ id, name: z.string() }).nullable(),
+  mine: z.boolean(),
+});
+export type ReductionDetail = z.infer<typeof detail>;
+export const getReduction = endpoint({
+  method: 'GET',
+  path: '/api/charging/reduction/{id}',
+  access: may('view'),
+  summary: '优减标准详情',
+  input: z.object({ id: idParam }),
+  output: detail,
+});
+/** What a reduction may be for: items, and objects of the estate by what was typed. */
+export const findReductionMembers = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction/members',
+  access: may('view'),
+  summary: '可选的对象',
+  input: z.object({ estateId: id, kind: z.enum(REDUCTION_MEMBERS), key: z.string().trim().max(60).default('') }),
+  output: z.array(z.object({ id, text: z.string() })),
+});
+export const listReductionItems = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction/items',
+  access: may('view'),
+  summary: '可优减的收费项目',
+  input: z.object({}),
+  output: z.array(z.object({ id, name: z.string() })),
+});
+
+export const createReduction = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction',
+  access: may('add'),
+  summary: '新增优减标准',
+  idempotent: true,
+  input: reductionForm,
+  output: z.object({ id, number: z.string() }),
+});
+/** One that waits or was sent back; it waits again afterwards. */
+export const changeReduction = endpoint({
+  method: 'PUT',
+  path: '/api/charging/reduction/{id}',
+  access: may('change'),
+  summary: '修改优减标准',
+  input: reductionForm.safeExtend({ id: idParam, version }),
+  output: noAnswer,
+});
+const decision = { id: idParam, version };
+export const auditReduction = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction/{id}/audit',
+  access: may('audit'),
+  summary: '审核优减标准',
+  input: z.object(decision),
+  output: noAnswer,
+});
+export const rejectReduction = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction/{id}/reject',
+  access: may('audit'),
+  summary: '退回优减标准',
+  input: z.object({ ...decision, reason: stepReason }),
+  output: noAnswer,
+});
+/** `lastDay` is the last day it counts for; bills already reduced stay. */
+export const endReduction = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction/{id}/end',
+  access: may('audit'),
+  summary: '终止优减标准',
+  input: z.object({ ...decision, lastDay: z.iso.date('请选择终止日期'), reason: stepReason }),
+  output: noAnswer,
+});
+/** On bills that are still open and do not carry it yet. */
+export const applyReduction = endpoint({
+  method: 'POST',
+  path: '/api/charging/reduction/{id}/apply',
+  access: may('audit'),
+  summary: '应用到未收账单',
+  idempotent: true,
+  input: z.object({ id: idParam }),
+  output: z.object({ bills: z.int(), amount: z.string() }),
+});

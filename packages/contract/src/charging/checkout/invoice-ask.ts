@@ -1,0 +1,139 @@
+// Asking for an invoice: which settlements can have one, what it would say, and the request itself. The way it goes is in invoice.ts.
+import { z } from 'zod';
+import { endpoint } from '../../kit/endpoint.ts';
+import { day } from '../../kit/dates.ts';
+import { id } from '../../kit/ids.ts';
+import { money } from '../../kit/money.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { invoiceKind } from '../../estate/customer.ts';
+import { invoiceDelivery, invoiceForm, settleType } from '../enums.ts';
+
+/** At 日常结算. */
+export const asksInvoice = { menu: MENU.checkout, act: 'add' } as const;
+
+export const COMPANY_TITLE = 2;
+export const SPECIAL_INVOICE = 2;
+const BY_MAIL = 2;
+const BY_SMS = 3;
+
+/** One line as it was asked for. */
+export const invoiceLine = z.object({
+  settlementId: id,
+  seq: z.int(),
+  item: z.string(),
+  /** House, parking space or customer. */
+  object: z.string(),
+  /** Empty without one. */
+  period: z.string(),
+  /** With the tax inside, and with the 违约金 of the line. */
+  amount: z.string(),
+  /** 0.06 */
+  rate: z.string(),
+  tax: z.string(),
+});
+export type InvoiceLine = z.infer<typeof invoiceLine>;
+
+const invoiceable = z.object({
+  id,
+  number: z.string(),
+  day,
+  type: settleType.schema,
+  estateId: id,
+  estateName: z.string(),
+  houseCode: z.string(),
+  /** Who may stand on one invoice together: payer, estate and company. */
+  together: z.string(),
+  payerName: z.string(),
+  total: z.string(),
+  /** What is the company's own of it, as far as it was not taken back. */
+  amount: z.string(),
+});
+export type Invoiceable = z.infer<typeof invoiceable>;
+
+/** Settlements without a living request, the newest first. */
+export const searchInvoiceable = endpoint({
+  method: 'POST',
+  path: '/api/charging/invoice/settlements',
+  access: asksInvoice,
+  summary: '可开发票的结算',
+  input: pageQuery.extend({
+    estateId: id.nullable().default(null),
+    dayFrom: day.nullable().default(null),
+    dayTo: day.nullable().default(null),
+    /** Beginning of a number, a payer or a house. */
+    key: z.string().trim().max(60).default(''),
+  }),
+  output: z.object({ rows: z.array(invoiceable), total: z.int() }),
+});
+
+const settlementIds = z.array(id).min(1, '请选择结算').max(50, '一张发票最多 50 笔结算');
+
+const invoiceTitleText = z.object({
+  kind: invoiceKind.schema,
+  title: z.string(),
+  taxNo: z.string(),
+  addressPhone: z.string(),
+  bankAccount: z.string(),
+});
+
+/** What an invoice of these settlements would say; lines that are not invoiced tell why. */
+export const draftInvoice = endpoint({
+  method: 'POST',
+  path: '/api/charging/invoice/draft',
+  access: asksInvoice,
+  summary: '开票内容试算',
+  input: z.object({ settlementIds }),
+  output: z.object({
+    companyName: z.string(),
+    estateName: z.string(),
+    houseCode: z.string(),
+    payerName: z.string(),
+    amount: z.string(),
+    tax: z.string(),
+    settlements: z.array(z.object({ id, number: z.string(), day, total: z.string(), amount: z.string() })),
+    lines: z.array(invoiceLine.extend({ settlementNumber: z.string(), why: z.string().nullable() })),
+    /** Of the payer's customer record, the main one first; the payer himself where it has none. */
+    titles: z.array(invoiceTitleText),
+  }),
+});
+export type InvoiceDraft = z.infer<(typeof draftInvoice)['output']>;
+
+const TAX_NO = /^[0-9A-Z]{15,20}$/;
+const MAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const MOBILE = /^1[3-9]\d{9}$/;
+
+export const createInvoice = endpoint({
+  method: 'POST',
+  path: '/api/charging/invoice',
+  access: asksInvoice,
+  summary: '申请开票',
+  idempotent: true,
+  input: z
+    .object({
+      settlementIds,
+      kind: z.int('请选择发票种类').pipe(invoiceForm.schema),
+      titleKind: z.int('请选择抬头类型').pipe(invoiceKind.schema),
+      title: z.string('请输入抬头').trim().min(1, '请输入抬头').max(100, '抬头最多 100 个字'),
+      taxNo: z.string().trim().toUpperCase().max(20, '税号最多 20 位').default(''),
+      addressPhone: z.string().trim().max(150, '地址、电话最多 150 个字').default(''),
+      bankAccount: z.string().trim().max(150, '开户行及账号最多 150 个字').default(''),
+      delivery: z.int('请选择交付方式').pipe(invoiceDelivery.schema),
+      deliverTo: z.string().trim().max(100, '邮箱或手机号最多 100 个字').default(''),
+      /** 换票: the receipt given before was taken back. */
+      exchange: z.boolean().default(false),
+      remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+      /** What the screen showed. If something else holds now nothing is asked for: INVOICE_MOVED. */
+      expected: money,
+    })
+    .superRefine(({ kind, titleKind, taxNo, delivery, deliverTo }, ctx) => {
+      const wrong = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+      const company = titleKind === COMPANY_TITLE;
+      if (kind === SPECIAL_INVOICE && !company) wrong('titleKind', '专用发票的抬头应为企业');
+      if (company && taxNo === '') wrong('taxNo', kind === SPECIAL_INVOICE ? '专用发票请填写税号' : '企业抬头请填写税号');
+      else if (company && !TAX_NO.test(taxNo)) wrong('taxNo', '税号应为 15 至 20 位数字或字母');
+      if (delivery === BY_MAIL && !MAIL.test(deliverTo)) wrong('deliverTo', '请输入正确的邮箱');
+      if (delivery === BY_SMS && !MOBILE.test(deliverTo)) wrong('deliverTo', '请输入正确的手机号');
+    }),
+  output: z.object({ id, number: z.string() }),
+});

@@ -1,0 +1,221 @@
+// 移动收费 (menu 165): an order at a payment provider for bills of a house. It holds its bills and ends paid or closed; what is not known is asked
+// for again, never charged again. Domain notes, 4.4.
+import { z } from 'zod';
+import { day, instant } from '../../kit/dates.ts';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { paidAmount, payLine } from './desk.ts';
+import { payOrderState } from '../enums.ts';
+
+// Who sits at the counter meets orders that hold a bill, and must be able to look after them.
+const MENUS = [MENU.checkoutMobile, MENU.checkout] as const;
+const view = { menu: MENUS, act: 'view' } as const;
+const work = { menu: MENUS, act: 'add' } as const;
+
+/** code: the payer scans ours · scan: we scan his · link: sent to his phone */
+const payWay = z.enum(['code', 'scan', 'link'], '请选择收款方式');
+export type PayWay = z.infer<typeof payWay>;
+/** How the simulated provider behaves: as it should, answering late, refusing, or saying nothing although the payer paid. */
+export const simulatorMood = z.enum(['normal', 'slow', 'fail', 'unknown']);
+export type SimulatorMood = z.infer<typeof simulatorMood>;
+
+const payOrderRow = z.object({
+  id,
+  version,
+  number: z.string(),
+  estateId: id,
+  estateName: z.string(),
+  houseId: id,
+  houseCode: z.string(),
+  payerName: z.string(),
+  amount: z.string(),
+  provider: z.string(),
+  /** Of the settle methods. */
+  method: z.int(),
+  way: payWay,
+  state: payOrderState.schema,
+  message: z.string(),
+  /** 1 paid the bills as ordered, 2 went to 预交; null while nothing is booked. */
+  booked: z.int().nullable(),
+  paidAt: instant.nullable(),
+  expiresAt: instant,
+  settlementId: id.nullable(),
+  settlementNumber: z.string(),
+  createdBy: z.string(),
+  createdAt: instant,
+});
+export type PayOrderRow = z.infer<typeof payOrderRow>;
+
+const payOrder = payOrderRow.extend({
+  /** What the payer scans or opens; empty until the provider gave it. */
+  codeUrl: z.string(),
+  providerRef: z.string(),
+  /** Money came that is not what was ordered: a person decides. */
+  differs: z.boolean(),
+  /** Another payment of an order that had been paid: given back or put to 预交 by a person. */
+  again: z.boolean(),
+  /** The time of the server, for the countdown. */
+  now: instant,
+  lines: z.array(
+    z.object({
+      billId: id,
+      chargeTypeName: z.string(),
+      objectText: z.string(),
+      periodFrom: day,
+      periodTo: day,
+      amount: z.string(),
+      late: z.string(),
+    }),
+  ),
+});
+export type PayOrder = z.infer<typeof payOrder>;
+
+export const payOptions = endpoint({
+  method: 'GET',
+  path: '/api/charging/pay-order/options',
+  access: view,
+  summary: '移动收费的支付渠道',
+  input: z.object({}),
+  output: z.object({
+    provider: z.string(),
+    title: z.string(),
+    /** No money moves: the screen says so and lets a tester act as the payer. */
+    simulated: z.boolean(),
+    methods: z.array(z.int()),
+  }),
+});
+
+/** Holds the bills; the provider hears of it with `sendPayOrder`. */
+export const createPayOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order',
+  access: { menu: MENU.checkoutMobile, act: 'add' },
+  summary: '移动收费下单',
+  idempotent: true,
+  input: z.object({
+    houseId: chosen('房屋'),
+    payerId: id.nullable().default(null),
+    payerName: z.string('请输入付款人').trim().min(1, '请输入付款人').max(50, '付款人最多 50 个字'),
+    lines: z.array(payLine).min(1, '请选择要收的账单').max(200, '一次最多收 200 笔账单'),
+    method: z.int('请选择收款方式'),
+    way: payWay,
+    /** What the screen showed. If something else holds now nothing is ordered: SETTLE_MOVED. */
+    expected: paidAmount,
+  }),
+  output: z.object({ id, number: z.string() }),
+});
+
+/** Sent to the provider once, whatever happens: again it only asks how the order stands. */
+export const sendPayOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/{id}/send',
+  access: { menu: MENU.checkoutMobile, act: 'add' },
+  summary: '订单提交支付渠道',
+  input: z.object({
+    id: idParam,
+    /** The payer's code, where we scan his. Not kept. */
+    authCode: z.string().trim().max(64, '付款码最多 64 位').default(''),
+    mood: simulatorMood.default('normal'),
+  }),
+  output: payOrder,
+});
+
+export const getPayOrder = endpoint({
+  method: 'GET',
+  path: '/api/charging/pay-order/{id}',
+  access: view,
+  summary: '移动收费订单',
+  input: z.object({ id: idParam }),
+  output: payOrder,
+});
+
+/** Asks the provider; without `force` only when it is time to. */
+export const askPayOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/{id}/ask',
+  access: work,
+  summary: '核实订单',
+  input: z.object({ id: idParam, force: z.boolean().default(false) }),
+  output: payOrder,
+});
+
+/** The provider closes first; when it was paid after all the payment is booked instead. */
+export const closePayOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/{id}/close',
+  access: work,
+  summary: '关闭订单',
+  input: z.object({ id: idParam }),
+  output: payOrder,
+});
+
+/** Money that is not what was ordered goes to 预交 of the house as it came, and the bills are free again. */
+export const prepayPayOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/{id}/prepay',
+  access: { menu: MENUS, act: 'change' },
+  summary: '实收转预交',
+  input: z.object({ id: idParam, version }),
+  output: payOrder,
+});
+
+/** Another payment of the same order is booked and taken back at once, and goes back through the provider. */
+export const returnPayOrder = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/{id}/return',
+  access: { menu: MENUS, act: 'change' },
+  summary: '重复付款原路退还',
+  input: z.object({ id: idParam, version }),
+  output: payOrder,
+});
+
+const payOrderFilter = z.object({
+  dayFrom: day.nullable().default(null),
+  dayTo: day.nullable().default(null),
+  states: z.array(payOrderState.schema).default([]),
+  houseId: id.nullable().default(null),
+  /** Orders of the asking person alone. */
+  mine: z.boolean().default(false),
+  /** Beginning of a number, part of the code of a house, or the name of a payer. */
+  key: z.string().trim().max(60).default(''),
+});
+export type PayOrderFilter = z.output<typeof payOrderFilter>;
+
+export const searchPayOrders = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/search',
+  access: view,
+  summary: '移动收费订单列表',
+  input: pageQuery.extend(payOrderFilter.shape),
+  output: z.object({ rows: z.array(payOrderRow), total: z.int(), paid: z.object({ orders: z.int(), amount: z.string() }) }),
+});
+
+// ---- the provider's side ---------------------------------------------------------------------------------------------------
+
+/** A provider tells that an order was paid. What it sends is its own affair; its entry reads and proves it. */
+export const payNotice = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/notice/{provider}/{tenantId}',
+  access: { public: true },
+  summary: '支付渠道的付款通知',
+  input: z.looseObject({ provider: z.string().max(40), tenantId: idParam }),
+  output: noAnswer,
+});
+
+/** With the simulated provider alone: the tester acts as the payer. */
+export const simulatePayment = endpoint({
+  method: 'POST',
+  path: '/api/charging/pay-order/{id}/simulate',
+  access: { menu: MENU.checkoutMobile, act: 'add' },
+  summary: '模拟付款人操作',
+  input: z.object({
+    id: idParam,
+    /** silent: paid, but nobody is told and questions find no answer for a while. */
+    act: z.enum(['pay', 'fail', 'silent']),
+    /** What the payer pays; null is what was ordered. */
+    amount: paidAmount.nullable().default(null),
+  }),
+  output: payOrder,
+});

@@ -1,0 +1,109 @@
+// 结算试算: what a choice of bills, an amount or months ahead would come to, and what can be paid ahead at all. Domain notes, 4.4.
+import { z } from 'zod';
+import { endpoint } from '../../kit/endpoint.ts';
+import { day } from '../../kit/dates.ts';
+import { id } from '../../kit/ids.ts';
+import { MENU } from '../../menu.ts';
+import { aheadEntry, ONE_PLACE, onePlace, paidAmount, payLine, payPlace, prepaidEntry } from './desk.ts';
+
+const previewLine = z.object({
+  billId: id,
+  /** Principal and late fee that would be paid; both can be handed to `settleBills` as they are. */
+  amount: z.string(),
+  late: z.string(),
+  /** What is open and due now. */
+  open: z.string(),
+  lateDue: z.string(),
+});
+
+const aheadBill = z.object({
+  attachmentId: id,
+  chargeTypeId: id,
+  chargeTypeName: z.string(),
+  objectText: z.string(),
+  houseId: id.nullable(),
+  periodFrom: day,
+  periodTo: day,
+  dueDate: day,
+  amount: z.string(),
+  /** Taken off by standing reductions. */
+  reduced: z.string(),
+  /** Taken off for paying so many months at once, and by which reduction. */
+  discount: z.string(),
+  discountName: z.string(),
+  explain: z.string(),
+});
+export type AheadBill = z.infer<typeof aheadBill>;
+
+/** Nothing is stored. Either `lines` as they would be sent, or `spread`: an amount laid over bills, oldest due date first. */
+export const previewSettlement = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/preview',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
+  summary: '结算试算：金额分配、违约金、合计',
+  input: z
+    .object({
+      ...payPlace,
+      lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
+      /** `billIds` null: all open bills shown under the house or of the object. Takes the place of `lines`. */
+      spread: z
+        .object({ billIds: z.array(id).max(500).nullable().default(null), amount: paidAmount })
+        .nullable()
+        .default(null),
+      prepaid: z.array(prepaidEntry).max(20).default([]),
+      ahead: z.array(aheadEntry).max(20).default([]),
+      roundOff: paidAmount.default('0'),
+    })
+    .refine(onePlace, ONE_PLACE),
+  output: z.object({
+    lines: z.array(previewLine),
+    /** Bills of later months that would be made, in their order. */
+    ahead: z.array(aheadBill),
+    principal: z.string(),
+    late: z.string(),
+    prepaid: z.string(),
+    /** Sum of `ahead`, less what is taken off for paying ahead. */
+    aheadTotal: z.string(),
+    roundOff: z.string(),
+    /** principal + late + prepaid + aheadTotal - roundOff: the `expected` of `settleBills`. */
+    total: z.string(),
+    /** Of a spread amount: what found no bill. */
+    left: z.string(),
+  }),
+});
+export type SettlementPreview = z.infer<(typeof previewSettlement)['output']>;
+
+/** What of a house and its parking, or of an object without one, can be paid ahead: standards with a period, not those by usage or shares. */
+export const settleAhead = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/ahead',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
+  summary: '可预收以后月份的收费项目',
+  input: z.object(payPlace).refine(onePlace, ONE_PLACE),
+  output: z.array(
+    z.object({
+      attachmentId: id,
+      chargeTypeName: z.string(),
+      standardName: z.string(),
+      objectText: z.string(),
+      /** Months are taken by whole periods of the rule. */
+      periodMonths: z.int(),
+      /** First day not billed yet; null where nothing can be paid ahead, for the reason in `problem`. */
+      from: day.nullable(),
+      /** Until the attachment ends; null while it has no end. */
+      remaining: z.int().nullable(),
+      choices: z.array(z.int()),
+      problem: z.string(),
+    }),
+  ),
+});
+
+/** Items in use, for money that pays no bill: a cashier need not see the dictionary to name one. */
+export const settleItems = endpoint({
+  method: 'GET',
+  path: '/api/charging/settlement/items',
+  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'view' },
+  summary: '可收款的收费项目',
+  input: z.object({}),
+  output: z.array(z.object({ id, name: z.string(), deposit: z.boolean(), thirdParty: z.boolean() })),
+});

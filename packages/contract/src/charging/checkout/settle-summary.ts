@@ -1,0 +1,165 @@
+// 结算汇总 (menu 166): what was taken, by item and method, with the receipts behind every figure. Domain notes, 4.8.
+// A settlement paid by several methods is laid against its lines in the order of its paper, so that both sums are right to the cent.
+import { z } from 'zod';
+import { endpoint, nothing } from '../../kit/endpoint.ts';
+import { day, instant } from '../../kit/dates.ts';
+import { id } from '../../kit/ids.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { settlementState, settleType } from '../enums.ts';
+import { tenderList } from './settlement-shapes.ts';
+
+const may = <A extends 'view' | 'export'>(act: A) => ({ menu: MENU.checkoutSummary, act }) as const;
+
+const MOST_DAYS = 366;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+const filterShape = z.object({
+  companyId: id.nullable().default(null),
+  estateId: id.nullable().default(null),
+  cashierId: id.nullable().default(null),
+  /** Days they are booked on, both included. */
+  dayFrom: day.nullable().default(null),
+  dayTo: day.nullable().default(null),
+  /** Those of one day close. */
+  closeId: id.nullable().default(null),
+  /** Those in no day close yet. */
+  unclosed: z.boolean().default(false),
+});
+export type SummaryFilter = z.output<typeof filterShape>;
+
+/** Bounded: by its days, by a close, or by what is not closed. */
+export const summaryFilter = filterShape
+  .refine(({ dayFrom, dayTo, closeId, unclosed }) => closeId !== null || unclosed || (dayFrom !== null && dayTo !== null), {
+    path: ['dayFrom'],
+    error: '请选择起止日期',
+  })
+  .refine(({ dayFrom, dayTo }) => dayFrom === null || dayTo === null || dayFrom <= dayTo, {
+    path: ['dayTo'],
+    error: '止日不能早于起日',
+  })
+  .refine(({ dayFrom, dayTo }) => dayFrom === null || dayTo === null || daysBetween(dayFrom, dayTo) < MOST_DAYS, {
+    path: ['dayTo'],
+    error: '一次最多统计一年',
+  });
+
+/** A row of the matrix: 1 a charge item (null: 其他), 2 预交, 3 存零, 4 押金; the latter with the item they are for. */
+export const summaryItem = z.object({ kind: z.int(), chargeTypeId: id.nullable() });
+export const summaryMethod = z.object({ list: tenderList, method: z.int() });
+
+const paperLine = z.object({
+  id,
+  number: z.string(),
+  at: instant,
+  payerName: z.string(),
+  cashierName: z.string(),
+  total: z.string(),
+  reason: z.string(),
+});
+const listed = <R extends z.ZodType>(row: R) => z.object({ count: z.int(), amount: z.string(), rows: z.array(row) });
+
+export const summaryShape = z.object({
+  /** Void ones included. */
+  settlements: z.int(),
+  columns: z.array(summaryMethod.extend({ name: z.string(), amount: z.string() })),
+  rows: z.array(
+    summaryItem.extend({
+      name: z.string(),
+      /** In the order of `columns`; late fee included. */
+      cells: z.array(z.string()),
+      /** The part of `total` that is late fee. */
+      late: z.string(),
+      total: z.string(),
+    }),
+  ),
+  late: z.string(),
+  total: z.string(),
+  types: z.array(z.object({ type: settleType.schema, count: z.int(), in: z.string(), out: z.string(), net: z.string() })),
+  receipts: z.array(z.object({ company: z.string(), kind: z.string(), from: z.string(), to: z.string(), count: z.int(), voided: z.int() })),
+  /** On a screen the first hundred of each; a day close keeps all. */
+  voided: listed(paperLine),
+  reds: listed(paperLine.extend({ originalNumber: z.string() })),
+  reprints: listed(paperLine.extend({ prints: z.int() })),
+  cash: z.object({
+    /** Cash tenders, net of the change given back. */
+    in: z.string(),
+    /** Cash paid out, negative. */
+    out: z.string(),
+    /** in + out: what the drawer must hold. */
+    expected: z.string(),
+    /** 存现: the payer's cash went to the bank, never through the drawer; not part of `expected`. */
+    deposited: z.string(),
+  }),
+});
+export type SettleSummary = z.infer<typeof summaryShape>;
+
+export const settleSummary = endpoint({
+  method: 'POST',
+  path: '/api/charging/settle-summary',
+  access: may('view'),
+  summary: '结算汇总',
+  input: summaryFilter,
+  output: summaryShape,
+});
+
+/** Which figure: each part narrows it. */
+export const summaryFigure = z.object({
+  item: summaryItem.nullable().default(null),
+  method: summaryMethod.nullable().default(null),
+  /** The late fee alone. */
+  late: z.boolean().default(false),
+  type: settleType.schema.nullable().default(null),
+  flow: z.enum(['in', 'out']).nullable().default(null),
+  papers: z.enum(['valid', 'all', 'void', 'red', 'reprint']).default('valid'),
+});
+export type SummaryFigure = z.output<typeof summaryFigure>;
+
+export const summaryReceiptRow = z.object({
+  id,
+  number: z.string(),
+  type: settleType.schema,
+  state: settlementState.schema,
+  estateName: z.string(),
+  houseCode: z.string(),
+  payerName: z.string(),
+  day,
+  at: instant,
+  cashierName: z.string(),
+  /** Methods, joined with 、. */
+  tenders: z.string(),
+  total: z.string(),
+  /** What it adds to the figure. */
+  part: z.string(),
+  originalNumber: z.string(),
+  closeNumber: z.string(),
+});
+export type SummaryReceiptRow = z.infer<typeof summaryReceiptRow>;
+
+export const searchSummaryReceipts = endpoint({
+  method: 'POST',
+  path: '/api/charging/settle-summary/receipt/search',
+  access: may('view'),
+  summary: '汇总数字对应的票据',
+  input: pageQuery.extend({ filter: summaryFilter, figure: summaryFigure }),
+  output: z.object({ rows: z.array(summaryReceiptRow), total: z.int(), sum: z.string() }),
+});
+
+/** Who has taken money in the estates of the asking person. */
+export const listCashiers = endpoint({
+  method: 'POST',
+  path: '/api/charging/settle-summary/cashier',
+  access: may('view'),
+  summary: '收款员',
+  input: nothing,
+  output: z.array(z.object({ id, name: z.string() })),
+});
+
+/** Sums alone, nobody's name: no purpose is asked for. */
+export const exportSettleSummary = endpoint({
+  method: 'POST',
+  path: '/api/charging/settle-summary/export',
+  access: may('export'),
+  summary: '导出结算汇总',
+  input: z.object({ filter: summaryFilter }),
+  output: z.object({ jobId: id }),
+});

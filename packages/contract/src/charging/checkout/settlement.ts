@@ -1,0 +1,280 @@
+// Money in and out: bills paid with several tenders, accounts filled and returned, void on the same day, red ink afterwards.
+// Sum of the lines = sum of the tenders = total. Domain notes, 4.4-4.7.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { day, instant } from '../../kit/dates.ts';
+import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { money } from '../../kit/money.ts';
+import { pageQuery } from '../../kit/paging.ts';
+import { MENU } from '../../menu.ts';
+import { aheadEntry, ONE_PLACE, onePlace, paidAmount, payLine, payPlace, prepaidEntry } from './desk.ts';
+import { settlementState, settleType } from '../enums.ts';
+import { settlementBrief, settlementInvoice, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
+
+/** Also for who looks at accounts: every move of one opens its paper. */
+const view = {
+  menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit, MENU.accountScore],
+  act: 'view',
+} as const;
+const may = <A extends 'add' | 'change' | 'void'>(act: A) => ({ menu: MENU.checkout, act }) as const;
+
+/** How money comes or goes; `list` says of which list `method` is (TENDER_LIST). Cash is net of the change given back. */
+export const tenderEntry = z.object({
+  list: tenderList,
+  method: z.int('请选择收款方式'),
+  amount: paidAmount,
+  reference: z.string().trim().max(60, '参考号最多 60 个字').default(''),
+  /** The account a special payment comes from (7, 8, 11, 13). */
+  accountId: id.nullable().default(null),
+});
+export type TenderEntry = z.output<typeof tenderEntry>;
+
+const payer = {
+  payerId: id.nullable().default(null),
+  payerName: z.string('请输入付款人').trim().min(1, '请输入付款人').max(50, '付款人最多 50 个字'),
+};
+const remark = z.string().trim().max(200, '备注最多 200 个字').default('');
+const reason = z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多 200 个字');
+const tenders = z.array(tenderEntry).min(1, '请选择收款方式').max(20, '收款方式最多 20 行');
+
+/** What a settlement leaves: its paper can be printed at once. */
+const settled = z.object({
+  id,
+  number: z.string(),
+  day,
+  total: z.string(),
+  /** Kept as 存零. */
+  kept: z.string(),
+  changeGiven: z.string(),
+});
+export type Settled = z.infer<typeof settled>;
+
+export const settleBills = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement',
+  access: may('add'),
+  summary: '收费结算',
+  idempotent: true,
+  /** Without a house nothing can be kept for one: no `prepaid`, no `keepChange`. */
+  input: z
+    .object({
+      ...payPlace,
+      ...payer,
+      /** Bills of this house or object and of others in the same estate. */
+      lines: z.array(payLine).max(500, '一次最多结算 500 笔账单').default([]),
+      prepaid: z.array(prepaidEntry).max(20).default([]),
+      /** Bills of later months are made by the same computation as a run, and paid whole with this paper. */
+      ahead: z.array(aheadEntry).max(20).default([]),
+      tenders,
+      /** Cash as it was handed over; null: exactly the cash tender. The difference to the cash tender is given back. */
+      received: paidAmount.nullable().default(null),
+      /** Tenders above `expected` are kept as 存零, up to the limit of the settings. Without it they must be equal. */
+      keepChange: z.boolean().default(false),
+      /** 抹零, taken off the largest bill that is paid whole. */
+      roundOff: paidAmount.default('0'),
+      remark,
+      /** What the screen showed (`total` of the preview). If something else holds now nothing is charged: SETTLE_MOVED. */
+      expected: paidAmount,
+    })
+    .refine(onePlace, ONE_PLACE),
+  output: settled,
+});
+
+const accountCommon = { ...payer, tenders, received: paidAmount.nullable().default(null), remark };
+const otherLine = z.object({
+  chargeTypeId: id.nullable().default(null),
+  amount: paidAmount,
+  text: z.string().trim().max(100, '说明最多 100 个字').default(''),
+});
+
+/** Money in that pays no bill: 预交, 收押, 特服, 委收, 其他. Tenders of list 1 only. */
+export const settleAccount = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/account',
+  access: may('add'),
+  summary: '预交、收押及其他收款',
+  idempotent: true,
+  input: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal(2),
+      houseId: chosen('房屋'),
+      prepaid: z
+        .array(prepaidEntry.omit({ houseId: true }))
+        .min(1, '请输入预交金额')
+        .max(20),
+      ...accountCommon,
+    }),
+    z.object({
+      type: z.literal(3),
+      houseId: chosen('房屋'),
+      /** An item with the deposit mark. */
+      chargeTypeId: chosen('押金项目'),
+      amount: paidAmount,
+      text: z.string().trim().max(100, '说明最多 100 个字').default(''),
+      ...accountCommon,
+    }),
+    z.object({
+      type: z.literal([4, 5, 6]),
+      estateId: chosen('小区'),
+      houseId: id.nullable().default(null),
+      lines: z.array(otherLine).min(1, '请输入收款内容').max(20),
+      ...accountCommon,
+    }),
+  ]),
+  output: settled,
+});
+
+/** Money out: 退押, 退预交款, 退存零款, 退房预交, 经付, 委付. Amounts are given positive; the paper carries them negative. */
+export const refundAccount = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/refund',
+  access: may('change'),
+  summary: '退押、退预交、退存零及付款',
+  idempotent: true,
+  input: z.discriminatedUnion('type', [
+    z.object({
+      type: z.literal([7, 8, 11, 13]),
+      houseId: chosen('房屋'),
+      /** Never more than an account holds. */
+      lines: z
+        .array(z.object({ accountId: id, amount: paidAmount }))
+        .min(1, '请选择退还的账户')
+        .max(20),
+      /** An approved 退款申请 of this account, amount and type: needed above the limit of the settings. */
+      requestId: id.nullable().default(null),
+      ...accountCommon,
+    }),
+    z.object({
+      type: z.literal([9, 10]),
+      estateId: chosen('小区'),
+      houseId: id.nullable().default(null),
+      lines: z.array(otherLine).min(1, '请输入付款内容').max(20),
+      ...accountCommon,
+    }),
+  ]),
+  output: settled,
+});
+
+/** Own settlement, same business day, before its close. Everything is undone; the number stays. */
+export const voidSettlement = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/{id}/void',
+  access: may('void'),
+  summary: '作废结算',
+  input: z.object({ id: idParam, version, reason }),
+  output: noAnswer,
+});
+
+/** A new settlement with negative lines, booked today, whole or by line; every line can be taken back once. */
+export const redSettlement = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/{id}/red',
+  access: may('void'),
+  summary: '红冲结算',
+  idempotent: true,
+  input: z.object({
+    id: idParam,
+    version,
+    /** Null: every line that is left. */
+    seqs: z.array(z.int().positive()).min(1, '请选择要红冲的行').nullable().default(null),
+    reason,
+    /** How money goes back, in positive amounts; null: the way it came, in the order of the original. */
+    tenders: z.array(tenderEntry).min(1).max(20).nullable().default(null),
+  }),
+  output: settled,
+});
+
+// ---- lists --------------------------------------------------------------------------------------------------------------
+
+export const settlementFilter = z.object({
+  estateId: id.nullable().default(null),
+  dayFrom: day.nullable().default(null),
+  dayTo: day.nullable().default(null),
+  cashierId: id.nullable().default(null),
+  types: z.array(settleType.schema).default([]),
+  states: z.array(settlementState.schema).default([]),
+  method: z.object({ list: tenderList, method: z.int() }).nullable().default(null),
+  /** A number, its beginning, or within the days its last four figures or more; code of a house or parking space, number of a customer, or name of a payer. */
+  key: z.string().trim().max(60).default(''),
+  houseId: id.nullable().default(null),
+});
+export type SettlementFilter = z.output<typeof settlementFilter>;
+
+export const searchSettlements = endpoint({
+  method: 'POST',
+  path: '/api/charging/settlement/search',
+  access: view,
+  summary: '结算列表',
+  input: pageQuery.extend(settlementFilter.shape),
+  output: z.object({
+    rows: z.array(settlementBrief),
+    total: z.int(),
+    /** Over all that match; void ones count but carry no money. */
+    sums: z.object({ in: z.string(), out: z.string(), net: z.string(), cash: z.string() }),
+    /** The key is a number: found whatever the days say. */
+    daysIgnored: z.boolean(),
+  }),
+});
+
+export const settlementDetail = endpoint({
+  method: 'GET',
+  path: '/api/charging/settlement/{id}',
+  access: view,
+  summary: '结算详情',
+  input: z.object({ id: idParam }),
+  output: settlementBrief.extend({
+    payerId: id.nullable(),
+    received: money,
+    changeGiven: money,
+    reason: z.string(),
+    remark: z.string(),
+    lines: z.array(settlementLine),
+    tenderRows: z.array(settlementTender),
+    /** 抹零 on its bills. */
+    roundOff: z.string(),
+    /** Papers that took parts of it back. */
+    reds: z.array(z.object({ id, number: z.string(), day, at: instant, total: z.string(), cashierName: z.string(), reason: z.string() })),
+    /** Every request for an invoice it ever had, the newest first; one of them living at most. */
+    invoices: z.array(settlementInvoice),
+    prints: z.int(),
+    /** Whether the asking person may void it now, or must use red ink. */
+    canVoid: z.boolean(),
+    canRed: z.boolean(),
+  }),
+});
+export type SettlementDetail = z.infer<(typeof settlementDetail)['output']>;
+
+// ---- calls of the specification, section 7 --------------------------------------------------------------------------------
+
+/** Tenders and fee lines of one settlement. */
+export const settleTenderFee = endpoint({
+  method: 'POST',
+  path: '/api/settle/tf-detail',
+  access: view,
+  summary: '结算的收款方式与收费明细',
+  input: z.object({ id }),
+  output: z.object({ tenders: z.array(settlementTender), fees: z.array(settlementLine), total: z.string() }),
+});
+
+/** Special payments a house can use today. */
+export const settleSpecial = endpoint({
+  method: 'POST',
+  path: '/api/settle/special',
+  access: view,
+  summary: '房屋可用的特殊支付及余额',
+  input: z.object({ houseId: id, payerId: id.nullable().default(null) }),
+  output: z.array(
+    z.object({
+      /** Of the special payments: 7 住户预交, 8 住户存零, 11 积分抵扣, 13 押金转收入, 12 存现 (no account, no limit). */
+      method: z.int(),
+      name: z.string(),
+      accountId: id.nullable(),
+      /** 预交 for one item, the kind of a 押金, whose points. */
+      text: z.string(),
+      /** Pays this item alone. */
+      chargeTypeId: id.nullable(),
+      /** What it pays at most, in yuan; null without a limit. */
+      balance: z.string().nullable(),
+    }),
+  ),
+});

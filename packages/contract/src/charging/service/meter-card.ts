@@ -1,0 +1,201 @@
+// 计量表具 (menu 149): the card of each meter of a house, or of a public one that stands for a share group. A meter that is replaced stays,
+// with its last figure, and names the one after it. Domain notes, 4.1.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { day, instant } from '../../kit/dates.ts';
+import { MENU } from '../../menu.ts';
+import { meterKind, meterState } from '../enums.ts';
+import { meterRow } from './meter.ts';
+
+const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.meter, act }) as const;
+
+const figure = (what: string) =>
+  z
+    .string(`请输入${what}`)
+    .trim()
+    .regex(/^\d{1,12}(\.\d{1,4})?$/, `${what}应为非负数，最多四位小数`);
+export const readingFigure = figure('读数');
+const meterNumber = z.string('请输入表号').trim().min(1, '请输入表号').max(30, '表号最多 30 个字').regex(/^\S*$/, '表号不能含空格');
+const ratio = z
+  .string('请输入倍率')
+  .trim()
+  .regex(/^\d{1,6}(\.\d{1,4})?$/, '倍率应为正数，最多四位小数')
+  .refine((text) => !/^[0.]+$/.test(text), '倍率应大于 0');
+
+export const meterForm = z.object({
+  estateId: chosen('小区'),
+  number: meterNumber,
+  kind: meterKind.schema,
+  houseId: id.nullable().default(null),
+  shareGroupId: id.nullable().default(null),
+  parentId: id.nullable().default(null),
+  ratio: ratio.default('1'),
+  /** 0.05 is five percent. */
+  lossRate: z
+    .string('损耗不正确')
+    .trim()
+    .regex(/^(0(\.\d{1,4})?|1(\.0{1,4})?)$/, '损耗应在 0 到 1 之间，最多四位小数，如 0.05')
+    .default('0'),
+  maxReading: figure('最大读数')
+    .refine((text) => !/^[0.]+$/.test(text), '最大读数应大于 0')
+    .nullable()
+    .default(null),
+  startReading: figure('起始读数').default('0'),
+  startDate: z.iso.date('请选择起始日期'),
+  standardId: id.nullable().default(null),
+  location: z.string().trim().max(100, '位置最多 100 个字').default(''),
+  route: z.string().trim().max(40, '抄表路线最多 40 个字').default(''),
+  routeOrder: z.int('顺序应为整数').min(0, '顺序不能小于 0').max(999_999, '顺序最大 999999').default(0),
+  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+});
+export type MeterForm = z.output<typeof meterForm>;
+
+const onePlace = ({ houseId, shareGroupId }: MeterForm) => houseId === null || shareGroupId === null;
+const ONE_PLACE = { path: ['shareGroupId'], message: '房屋的表不能再选分摊组' };
+const belowMax = ({ startReading, maxReading }: { startReading: string; maxReading: string | null }) =>
+  maxReading === null || Number(startReading) <= Number(maxReading);
+const BELOW_MAX = { path: ['startReading'], message: '起始读数不能大于最大读数' };
+
+export const createMeter = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter',
+  access: may('add'),
+  summary: '新增表具',
+  idempotent: true,
+  input: meterForm.refine(onePlace, ONE_PLACE).refine(belowMax, BELOW_MAX),
+  output: z.object({ id }),
+});
+/** One meter of a kind for each house of a building that has none of it in use. */
+export const createMeters = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter/batch',
+  access: may('add'),
+  summary: '按楼栋批量建表',
+  idempotent: true,
+  input: z.object({
+    buildingId: chosen('楼栋'),
+    kind: meterKind.schema,
+    /** Before the number that counts up: `S1-` makes S1-0001. */
+    prefix: z.string().trim().min(1, '请输入表号前缀').max(20, '表号前缀最多 20 个字').regex(/^\S*$/, '表号前缀不能含空格'),
+    ratio: ratio.default('1'),
+    maxReading: meterForm.shape.maxReading,
+    startReading: meterForm.shape.startReading,
+    startDate: meterForm.shape.startDate,
+    standardId: id.nullable().default(null),
+    route: meterForm.shape.route,
+  }),
+  output: z.object({ made: z.int(), existing: z.int() }),
+});
+export const changeMeter = endpoint({
+  method: 'PUT',
+  path: '/api/charging/meter/{id}',
+  access: may('change'),
+  summary: '修改表具',
+  input: meterForm.extend({ id: idParam, version }).refine(onePlace, ONE_PLACE).refine(belowMax, BELOW_MAX),
+  output: noAnswer,
+});
+export const stopMeter = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter/{id}/stop',
+  access: may('change'),
+  summary: '停用表具',
+  input: z.object({ id: idParam, version, endedOn: z.iso.date('请选择停用日期') }),
+  output: noAnswer,
+});
+export const resumeMeter = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter/{id}/resume',
+  access: may('change'),
+  summary: '恢复使用',
+  input: z.object({ id: idParam, version }),
+  output: noAnswer,
+});
+export const replaceMeter = endpoint({
+  method: 'POST',
+  path: '/api/charging/meter/{id}/replace',
+  access: may('change'),
+  summary: '换表',
+  idempotent: true,
+  input: z
+    .object({
+      id: idParam,
+      version,
+      endedOn: z.iso.date('请选择换表日期'),
+      endReading: figure('旧表止数'),
+      /** The old counter went through its largest figure since it was last read. */
+      rollover: z.boolean().default(false),
+      number: meterNumber,
+      startReading: figure('新表起数').default('0'),
+      ratio,
+      maxReading: meterForm.shape.maxReading,
+      remark: meterForm.shape.remark,
+    })
+    .refine(belowMax, BELOW_MAX),
+  output: z.object({ id }),
+});
+/** Only one entered by mistake goes: never read, nothing behind it, not part of a replacement. */
+export const removeMeter = endpoint({
+  method: 'DELETE',
+  path: '/api/charging/meter/{id}',
+  access: may('remove'),
+  summary: '删除从未抄表的表具',
+  input: z.object({ id: idParam }),
+  output: noAnswer,
+});
+
+export const meterDetail = meterRow.extend({
+  parentId: id.nullable(),
+  parentNumber: z.string(),
+  maxReading: z.string().nullable(),
+  startReading: z.string(),
+  startDate: day,
+  endedOn: day.nullable(),
+  endReading: z.string().nullable(),
+  remark: z.string(),
+  /** Read at least once: its first figure, kind and house stay. */
+  read: z.boolean(),
+  createdBy: z.string(),
+  createdAt: instant,
+  /** Oldest first, this one among them; a single one where nothing was replaced. */
+  chain: z.array(
+    z.object({
+      id,
+      number: z.string(),
+      ratio: z.string(),
+      startDate: day,
+      startReading: z.string(),
+      endedOn: day.nullable(),
+      endReading: z.string().nullable(),
+      state: meterState.schema,
+    }),
+  ),
+  children: z.array(z.object({ id, number: z.string(), houseCode: z.string(), location: z.string() })),
+  /** Newest first, of the whole chain; the last 36. */
+  readings: z.array(
+    z.object({
+      id,
+      month: z.string(),
+      number: z.string(),
+      readOn: day,
+      previous: z.string(),
+      current: z.string(),
+      rollover: z.boolean(),
+      carried: z.string(),
+      usage: z.string(),
+      abnormal: z.boolean(),
+      confirmedBy: z.string(),
+      billId: id.nullable(),
+      remark: z.string(),
+    }),
+  ),
+});
+export type MeterDetail = z.infer<typeof meterDetail>;
+export const getMeter = endpoint({
+  method: 'GET',
+  path: '/api/charging/meter/{id}',
+  access: may('view'),
+  summary: '表具详情',
+  input: z.object({ id: idParam }),
+  output: meterDetail,
+});

@@ -1,0 +1,166 @@
+// 计费规则 (服务规则, menu 150): how an item is computed, for whom, how often and when it is due. Prices are in the standards of each estate.
+import { z } from 'zod';
+import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
+import { chargeMethod } from '../../manage/charge-type.ts';
+import { MENU } from '../../menu.ts';
+import { billingPeriod, chargeObject, priceMethod, prorationMode, roundingMode } from '../enums.ts';
+
+const view = { menu: MENU.chargingRule, act: 'view' } as const;
+const change = { menu: MENU.chargingRule, act: 'change' } as const;
+
+export const chargeFamily = z.enum(['basic', 'manage', 'meter', 'other', 'protocol', 'share']);
+
+const values = z.object({
+  name: z.string('请输入规则名称').trim().min(1, '请输入规则名称').max(40, '规则名称最多 40 个字'),
+  chargeTypeId: chosen('收费项目'),
+  objectKind: chargeObject.schema,
+  method: chargeMethod.schema,
+  priceMethod: priceMethod.schema,
+  periodMonths: billingPeriod.schema,
+  /** Billed when the period begins, else when it is over. */
+  advance: z.boolean(),
+  billDay: z.int('出账日应为 1 到 28 的整数').min(1, '出账日应为 1 到 28 的整数').max(28, '出账日应为 1 到 28 的整数'),
+  dueDays: z.int('缴费期限应为整数').min(0, '缴费期限不能小于 0').max(365, '缴费期限最多 365 天'),
+  proration: prorationMode.schema,
+  rounding: roundingMode.schema,
+  decimals: z.int('保留位数不正确').min(0, '保留位数应为 0 到 2').max(2, '保留位数应为 0 到 2'),
+  latePolicyId: id.nullable(),
+  prepaidOffset: z.boolean(),
+  onlinePay: z.boolean(),
+  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+});
+export type RuleForm = z.output<typeof values>;
+
+const BY = { area: 1, household: 2, count: 3, usage: 4, contract: 6, share: 7 } as const;
+const HOUSE = 1;
+const CUSTOMER = 3;
+const TIERS = 2;
+const FORMULA = 3;
+
+/** What does not go together, beside the field to change. */
+function complaints({ objectKind, method, priceMethod: price, periodMonths }: RuleForm): [keyof RuleForm, string][] {
+  const found: [keyof RuleForm, string][] = [];
+  if (method === BY.area && objectKind === CUSTOMER) found.push(['method', '客户没有面积，不能按面积计费']);
+  if (([BY.household, BY.usage, BY.share] as number[]).includes(method) && objectKind !== HOUSE)
+    found.push(['objectKind', `${chargeMethod.text(method)}只用于房屋`]);
+  if (price === TIERS && method !== BY.usage && method !== BY.count) found.push(['priceMethod', '阶梯只用于按用量和按数量']);
+  if (price === FORMULA && (method === BY.contract || method === BY.share))
+    found.push(['priceMethod', `${chargeMethod.text(method)}不用公式`]);
+  if (method === BY.usage && periodMonths === 0) found.push(['periodMonths', '按用量计费应有周期']);
+  return found;
+}
+const checked = <S extends z.ZodType<RuleForm>>(schema: S) =>
+  schema.superRefine((form, context) => {
+    for (const [path, message] of complaints(form)) context.addIssue({ code: 'custom', path: [path], message });
+  });
+
+export const ruleRow = z.object({
+  ...values.shape,
+  id,
+  version,
+  chargeTypeCode: z.string(),
+  chargeTypeName: z.string(),
+  family: chargeFamily,
+  /** Empty where there is none. */
+  latePolicyName: z.string(),
+  disabled: z.boolean(),
+  /** Standards that follow it. */
+  standards: z.int(),
+});
+export type RuleRow = z.infer<typeof ruleRow>;
+
+export const searchRules = endpoint({
+  method: 'POST',
+  path: '/api/charging/rule/search',
+  access: view,
+  summary: '计费规则列表',
+  input: pageQuery.extend({
+    /** Of the name of the rule or of its item. */
+    key: z.string().trim().max(60).default(''),
+    families: z.array(chargeFamily).default([]),
+    objectKinds: z.array(chargeObject.schema).default([]),
+    methods: z.array(chargeMethod.schema).default([]),
+    disabled: z.boolean().optional(),
+    sort: sortBy(['item', 'name']).default({ field: 'item', order: 'asc' }),
+  }),
+  output: pageOf(ruleRow),
+});
+export const createRule = endpoint({
+  method: 'POST',
+  path: '/api/charging/rule',
+  access: { menu: MENU.chargingRule, act: 'add' },
+  summary: '新增计费规则',
+  idempotent: true,
+  input: checked(values),
+  output: z.object({ id }),
+});
+/** Once a standard follows it, its item, object, method and way of pricing stay. */
+export const changeRule = endpoint({
+  method: 'PUT',
+  path: '/api/charging/rule/{id}',
+  access: change,
+  summary: '修改计费规则',
+  input: checked(values.extend({ id: idParam, version })),
+  output: noAnswer,
+});
+/** A disabled one goes on for the standards that follow it and is offered nowhere else. */
+export const disableRule = endpoint({
+  method: 'PUT',
+  path: '/api/charging/rule/{id}/disabled',
+  access: change,
+  summary: '停用或启用计费规则',
+  input: z.object({ id: idParam, version, disabled: z.boolean() }),
+  output: noAnswer,
+});
+export const removeRule = endpoint({
+  method: 'DELETE',
+  path: '/api/charging/rule/{id}',
+  access: { menu: MENU.chargingRule, act: 'remove' },
+  summary: '删除计费规则',
+  input: z.object({ id: idParam }),
+  output: noAnswer,
+});
+
+/** Items a rule can be made for: those in use, without deposits, which are held and not billed. */
+export const ruleChargeType = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  family: chargeFamily,
+  unit: z.string(),
+  method: chargeMethod.schema,
+  lateFee: z.boolean(),
+});
+export type RuleChargeType = z.infer<typeof ruleChargeType>;
+export const listRuleChargeTypes = endpoint({
+  method: 'GET',
+  path: '/api/charging/rule/charge-types',
+  access: { menu: [MENU.chargingRule, MENU.chargingStandard], act: 'view' },
+  summary: '可计费的收费项目',
+  input: z.object({}),
+  output: z.array(ruleChargeType),
+});
+
+export const ruleOption = z.object({
+  id,
+  name: z.string(),
+  chargeTypeId: id,
+  chargeTypeName: z.string(),
+  unit: z.string(),
+  objectKind: chargeObject.schema,
+  method: chargeMethod.schema,
+  priceMethod: priceMethod.schema,
+  periodMonths: billingPeriod.schema,
+});
+export type RuleOption = z.infer<typeof ruleOption>;
+/** Rules in use, in the order of the dictionary. */
+export const listRuleOptions = endpoint({
+  method: 'POST',
+  path: '/api/charging/rule/options',
+  access: { menu: [MENU.chargingRule, MENU.chargingStandard, MENU.billingStandard, MENU.billingAudit, MENU.billingNotify], act: 'view' },
+  summary: '使用中的计费规则',
+  input: z.object({ objectKind: chargeObject.schema.optional() }),
+  output: z.array(ruleOption),
+});

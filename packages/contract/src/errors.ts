@@ -3,40 +3,11 @@
 // `{name}` in a text is filled from the failure's details.
 
 import { ALL_CHARGING_ERRORS } from './charging/all-errors.ts';
-import { business, dialog, http, type Failure } from './kit/failure.ts';
+import { business, failureText, type ErrorDetails, type Failure } from './kit/failure.ts';
+import { SHARED_FAILURES } from './shared-failures.ts';
 
 export const ERRORS = {
-  // transport and access
-  BAD_INPUT: http(400, '填写有误，请检查标出的内容'),
-  BAD_REQUEST: http(400, '错误请求'),
-  NOT_LOGGED_IN: http(401, '超时中断，请重新登录！'),
-  NOT_PURCHASED: http(403, '该程序尚未购买使用权，不可操作！'),
-  NOT_AUTHORISED: http(403, '您未获得授权，不可作业！'),
-  ROLE_NOT_ALLOWED: http(403, '您的账号类型不能使用此功能'),
-  NO_SUCH_PATH: http(404, '请求错误，未找到该资源！'),
-  TOO_LARGE: http(400, '内容过大，请减少后再试'),
-  INTERNAL: http(500, '服务器端出错！'),
-  UNAVAILABLE: http(503, '服务不可用！'),
-
-  // session
-  MUST_CHANGE_PASSWORD: business('请修改密码！'),
-  LOGIN_WRONG: business('用户名或密码错误'),
-  LOGIN_WAIT: business('登录失败次数过多，请 {minutes} 分钟后再试'),
-  LOGIN_STALE: business('登录请求已过期，请核对电脑时间后重试'),
-  LOGIN_REPLAYED: business('登录请求重复，请重新登录'),
-  LOGIN_SIGN: business('登录请求校验失败，请刷新页面后重试'),
-  ACCOUNT_DISABLED: business('账号已停用，请联系管理员'),
-  PASSWORD_RULE: business('{text}'),
-  PASSWORD_OLD_WRONG: business('原密码不正确！'),
-  PASSWORD_SAME: business('新密码不能与原密码相同！'),
-  USERNAME_TAKEN: business('用户名“{name}”已被使用'),
-
-  // shared by every screen
-  NOT_FOUND: business('{what}不存在或已被删除'),
-  STALE: dialog(409, '{what}已被他人修改，请刷新后重试。您填写的内容仍保留在页面上。'),
-  IDEMPOTENCY_MISSING: http(400, '请求缺少防重标识，请刷新页面后重试'),
-  IDEMPOTENCY_REUSED: http(400, '同一防重标识用于了不同的内容，请刷新页面后重试'),
-  NUMBER_RULE_MISSING: business('尚未设置{what}的编号规则'),
+  ...SHARED_FAILURES,
 
   // notices and notifications
   INFORM_CLEARED: business('该告知公文已超过 {days} 天未处理，已自动清除'),
@@ -284,9 +255,6 @@ export const ERRORS = {
 } as const satisfies Record<string, Failure>;
 
 export type ErrorName = keyof typeof ERRORS;
+export type { ErrorDetails };
 
-export type ErrorDetails = Readonly<Record<string, string | number>>;
-
-export function errorText(name: ErrorName, details: ErrorDetails = {}): string {
-  return ERRORS[name].text.replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''));
-}
+export const errorText = (name: ErrorName, details: ErrorDetails = {}): string => failureText(ERRORS[name], details);

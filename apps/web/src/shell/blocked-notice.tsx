@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd';
-import { errorText } from '@anju/contract/errors';
+import { SHARED_FAILURES } from '@anju/contract/shared-failures';
 import type { MenuState } from '@anju/contract/menu';
 
 interface Props {
@@ -22,7 +22,7 @@ export function BlockedNotice({ state, onConfirm }: Props) {
         </Button>
       }
     >
-      {errorText(state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED')}
+      {SHARED_FAILURES[state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED'].text}
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 // Sheets of any noun on their way in: the same six calls for each, over the columns it names. Rows travel in chunks, are checked as a
 // set, and go in all at once or valid ones only, as a job. (Houses, with their own staging table, have theirs in estate/house-transfer.)
 import { z } from 'zod';
+import type { AuditEntity } from '../audit-entities.ts';
 import type { MenuId } from '../menu.ts';
 import { endpoint, noAnswer } from './endpoint.ts';
 import { id, idParam } from './ids.ts';
@@ -32,7 +33,7 @@ export type SheetProblem = z.infer<typeof sheetProblem>;
 
 interface SheetDefinition<F extends string> {
   /** Tells the imports apart: `org.employee`. Its last part is what the log calls the thing. */
-  readonly kind: `${string}.${string}`;
+  readonly kind: `${string}.${AuditEntity}`;
   /** 员工: 导入员工 */
   readonly what: string;
   readonly path: `/api/${string}/import`;
@@ -49,7 +50,7 @@ export function sheetImport<const F extends string>({ kind, what, path, menu, co
   const row = z.object({ row: z.int().min(1), cells: z.array(z.string().max(600)).length(columns.length) });
   return {
     kind: kind as string,
-    entity: kind.slice(kind.lastIndexOf('.') + 1),
+    entity: kind.slice(kind.lastIndexOf('.') + 1) as AuditEntity,
     what,
     columns,
     open: endpoint({

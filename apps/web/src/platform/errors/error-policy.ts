@@ -1,4 +1,4 @@
-import { ERRORS } from '@anju/contract/errors';
+import { SHARED_FAILURES } from '@anju/contract/shared-failures';
 import { SILENT, type ApiError } from './api-error.ts';
 
 export const TOAST_MS = 3000;
@@ -75,7 +75,7 @@ export function createErrorPolicy(outlets: ErrorOutlets): ErrorPolicy {
       }
       if (error.code === SILENT) return;
       if (error.code !== BUSINESS_FAILURE) return dialogOnce(error.message);
-      if (error.msg === ERRORS.MUST_CHANGE_PASSWORD.text) return promptPassword();
+      if (error.msg === SHARED_FAILURES.MUST_CHANGE_PASSWORD.text) return promptPassword();
       toastOnce(error.message);
     },
   };

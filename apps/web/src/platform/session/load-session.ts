@@ -1,6 +1,6 @@
 import { getAccount, getMenu, getMenuV2, type MenuStyle } from '@anju/contract/session/session';
 import { getPasswordChanged } from '@anju/contract/session/account';
-import { ERRORS } from '@anju/contract/errors';
+import { SHARED_FAILURES } from '@anju/contract/shared-failures';
 import { call, callForAnswer } from '../api/index.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { clearSession, requirePasswordChange, setAccount, setMenu } from './store.ts';
@@ -12,7 +12,7 @@ import { clearSession, requirePasswordChange, setAccount, setMenu } from './stor
 export type SessionLoad = 'loaded' | 'no-account' | 'ended' | 'first-password';
 
 /** Such an account is held at the password dialog; throwing it out would leave it no way to learn why. */
-const isFirstPassword = (error: unknown): boolean => error instanceof ApiError && error.msg === ERRORS.MUST_CHANGE_PASSWORD.text;
+const isFirstPassword = (error: unknown): boolean => error instanceof ApiError && error.msg === SHARED_FAILURES.MUST_CHANGE_PASSWORD.text;
 
 function holdAtPassword(): 'first-password' {
   requirePasswordChange();

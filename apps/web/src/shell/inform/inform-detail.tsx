@@ -2,7 +2,7 @@ import './inform.css';
 import { useId, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Descriptions, Modal } from 'antd';
-import { errorText } from '@anju/contract/errors';
+import { SHARED_FAILURES } from '@anju/contract/shared-failures';
 import { confirmInform, informTarget, type InformRow } from '@anju/contract/oa/inform';
 import { useAccess, type Access } from '../../platform/access/index.ts';
 import { call } from '../../platform/api/index.ts';
@@ -21,7 +21,7 @@ interface InformDetailProps {
 }
 
 const refusalOf = ({ authorised, state }: Access): string | null =>
-  authorised ? null : errorText(state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED');
+  authorised ? null : SHARED_FAILURES[state === '' ? 'NOT_PURCHASED' : 'NOT_AUTHORISED'].text;
 
 export function InformDetail({ rows, start, confirmable, onClose }: InformDetailProps) {
   const { message } = App.useApp();

@@ -1,0 +1,23 @@
+// What the log speaks of. Each area names its own records in its entities.ts; only a record that is named here can be logged.
+import { CHARGING_ENTITIES } from './charging/entities.ts';
+import { ESTATE_ENTITIES } from './estate/entities.ts';
+import { MANAGE_ENTITIES } from './manage/entities.ts';
+import { OA_ENTITIES } from './oa/entities.ts';
+import { ORG_ENTITIES } from './org/entities.ts';
+import { SESSION_ENTITIES } from './session/entities.ts';
+import { SYSTEM_ENTITIES } from './system/entities.ts';
+
+export const AUDIT_ENTITIES = {
+  ...SESSION_ENTITIES,
+  ...SYSTEM_ENTITIES,
+  ...ORG_ENTITIES,
+  ...ESTATE_ENTITIES,
+  ...OA_ENTITIES,
+  ...MANAGE_ENTITIES,
+  ...CHARGING_ENTITIES,
+} as const;
+
+export type AuditEntity = keyof typeof AUDIT_ENTITIES;
+
+/** In Chinese. A line an earlier version wrote about something that has no name any more is shown by its key. */
+export const entityText = (entity: string): string => (AUDIT_ENTITIES as Readonly<Record<string, string>>)[entity] ?? entity;

@@ -1,0 +1,23 @@
+/** What the log calls the records of this area. */
+export const MANAGE_ENTITIES = {
+  agreement: '网站协议',
+  backup: '数据备份',
+  'bank-agreement': '托收协议',
+  'bank-channel': '托收渠道',
+  'charge-type': '收费类型',
+  'company-bank-account': '公司账户',
+  'estate-type': '小区类型',
+  'function-order': '功能订单',
+  infolet: '信息片',
+  'job-grant': '岗位授权',
+  log: '系统日志',
+  'number-rule': '编号规则',
+  opinion: '意见反馈',
+  'receipt-rule': '票据规则',
+  'restore-request': '恢复申请',
+  'rights-matrix': '权限一览',
+  role: '角色',
+  'role-grant': '角色授权',
+  site: '网站',
+  'site-article': '网站文章',
+} as const;

@@ -1,0 +1,6 @@
+/** What the log calls the records of this area. */
+export const SYSTEM_ENTITIES = {
+  application: '注册申请',
+  'function-price': '功能价格',
+  tenant: '客户单位',
+} as const;

@@ -4,7 +4,82 @@ const TEST = '\\.test\\.tsx?$';
 const WEB = '^apps/web/src/';
 const SERVER = '^apps/server/src/';
 const MODULES = `${SERVER}modules/`;
+// Code that only tests load; it may reach across layers to prepare what it looks at.
+const TEST_CODE = [TEST, '\\.fixtures\\.tsx?$', '-samples\\.tsx?$'];
 const npm = (...names) => names.map((name) => `(^|/)node_modules/${name}/`);
+
+// The groups of every area as layers, the lowest first: a group may import those before it and knows nothing of those after it. What has to
+// travel up is an event (apps/server/src/platform/hook.ts). A new group takes its place here.
+const LAYERS = {
+  [`${MODULES}charging/`]: [
+    'charged-estate',
+    'bill',
+    'service',
+    'document',
+    'receipt-book',
+    'ledger',
+    'billing',
+    'invoice',
+    'charge-contract',
+    'settlement',
+    'close',
+    'draw-down',
+    'pay',
+    'account',
+    'arrears',
+    'bank-collection',
+    'collection-rate',
+    'verify',
+  ],
+  [`${MODULES}estate/`]: [
+    'property',
+    'person',
+    'customer',
+    'public-area',
+    'device',
+    'follow',
+    'lookup',
+    'parking',
+    'resident',
+    'resolution',
+  ],
+  [`${MODULES}files/`]: ['file', 'picture', 'sheet'],
+  [`${MODULES}help/`]: ['menu-help', 'service-case'],
+  [`${MODULES}manage/`]: [
+    'online',
+    'log',
+    'opinion',
+    'site',
+    'company',
+    'staff',
+    'permission',
+    'bank',
+    'charge-type',
+    'estate-type',
+    'function-order',
+    'infolet',
+    'backup',
+  ],
+  [`${MODULES}oa/`]: ['inform', 'notification', 'pending'],
+  [`${MODULES}org/`]: ['structure', 'employee', 'calendar', 'lookup', 'service-standard'],
+  [`${MODULES}session/`]: ['login', 'account', 'menu', 'site', 'housekeeping'],
+  [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'status'],
+  [`${WEB}areas/charging/`]: ['bill', 'document', 'service', 'billing', 'checkout', 'account', 'arrears'],
+  [`${WEB}areas/estate/`]: ['search-select', 'choose', 'record', 'property', 'people', 'resolution'],
+  [`${WEB}areas/manage/`]: ['dict', 'infolet', 'system', 'unit', 'website'],
+  [`${WEB}areas/org/`]: ['structure'],
+  [`${WEB}areas/system/`]: ['tenant'],
+};
+
+const layerRules = Object.entries(LAYERS).flatMap(([area, groups]) =>
+  groups.slice(0, -1).map((group, place) => ({
+    name: 'groups-are-layers',
+    comment: 'A lower group of an area knows nothing of a higher one; the order is the list LAYERS.',
+    severity: 'error',
+    from: { path: `${area}${group}/`, pathNot: TEST_CODE },
+    to: { path: `${area}(${groups.slice(place + 1).join('|')})/` },
+  })),
+);
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -50,6 +125,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/server/' },
       to: { path: '^apps/web/' },
+    },
+    {
+      name: 'server-not-scripts',
+      comment: 'The product runs without the programs that build and test it; those may import the product.',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^scripts/' },
     },
     { name: 'web-not-server', severity: 'error', from: { path: '^apps/web/' }, to: { path: '^apps/server/' } },
     {
@@ -105,6 +187,24 @@ module.exports = {
       severity: 'error',
       from: { path: `${MODULES}([^/]+)/` },
       to: { path: MODULES, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
+    },
+    {
+      name: 'seeds-by-the-doors',
+      comment: 'Seeds reach a module through its index.ts, or through for-seeds.ts for what the app does not need.',
+      severity: 'error',
+      from: { path: '^apps/server/seeds/', pathNot: TEST },
+      to: { path: MODULES, pathNot: `${MODULES}[^/]+/(index|for-seeds)\\.ts$` },
+    },
+    ...layerRules,
+    {
+      name: 'groups-are-listed',
+      comment: 'A group outside of the list LAYERS would have no place among the layers.',
+      severity: 'error',
+      from: {
+        path: `(${MODULES}|${WEB}areas/)[^/]+/[^/]+/`,
+        pathNot: Object.entries(LAYERS).map(([area, groups]) => `${area}(${groups.join('|')})/`),
+      },
+      to: {},
     },
     {
       name: 'routes-through-service',

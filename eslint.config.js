@@ -5,6 +5,9 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx'];
+/** What tests are arranged with, outside of the modules of the server. */
+const SUPPORT = ['e2e/**/*.ts', 'apps/*/src/**/testing/**/*.{ts,tsx}', 'apps/*/src/platform/**/*.fixtures.{ts,tsx}'];
+const FIXTURES = 'apps/server/src/modules/**/*.fixtures.ts';
 const MODULES = 'apps/server/src/modules/**/*.ts';
 const MONEY_NAME = '/(amount|money|price|principal|balance)$/i';
 
@@ -32,6 +35,16 @@ const BANS = {
     {
       selector: 'NewExpression[callee.name="Promise"] CallExpression[callee.name="setTimeout"]',
       message: 'Tests do not sleep: wait for the thing itself.',
+    },
+  ],
+  patience: [
+    {
+      selector: [
+        'Property[key.name=/^(timeout|testTimeout|hookTimeout)$/]',
+        ':matches(CallExpression[callee.name=/^(it|test|describe|beforeAll|beforeEach|afterAll|afterEach)$/], CallExpression[callee.callee.object.name=/^(it|test|describe)$/], CallExpression[callee.property.name=/^(waitFor|waitUntil|poll)$/]) > Literal.arguments[raw=/^[0-9]/]',
+      ].join(', '),
+      message:
+        'No private time limits: a busy machine breaks them. vitest.config.ts and scripts/test-patience.ts say how long anything may take.',
     },
   ],
   modules: [
@@ -128,8 +141,10 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
       // expect.any() and its like are typed any, wherever they stand for a value.
       '@typescript-eslint/no-unsafe-assignment': 'off',
-      ...noSyntax(BANS.everywhere, BANS.tests),
+      ...noSyntax(BANS.everywhere, BANS.tests, BANS.patience),
     },
   },
+  { files: SUPPORT, ignores: TESTS, rules: noSyntax(BANS.everywhere, BANS.patience) },
+  { files: [FIXTURES], rules: noSyntax(BANS.everywhere, BANS.modules, BANS.outsideQueries, BANS.patience) },
   { files: ['scripts/**', 'bench/**', 'e2e/**', 'apps/server/src/main.ts', 'apps/server/seeds/**'], rules: { 'no-console': 'off' } },
 );

@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { E2E_WORKERS } from './e2e/workers.ts';
+import { LongestFirst } from './scripts/longest-first.ts';
+import { PATIENCE } from './scripts/patience.ts';
 
 const exclude = ['**/node_modules/**', '**/dist/**', 'data/**'];
-/** They put a module of their own in the place of another, or watch one arrive: each in a world of its own. The others share one, and start at once. */
+/** These replace a module by one of their own, or watch one being loaded, so each needs its own modules. All others share theirs and start immediately. */
 const serverAlone = ['password-change', 'login'].map((name) => `apps/server/src/modules/session/*/${name}.routes.test.ts`);
 const webAlone = [
   'app/live',
@@ -19,17 +21,14 @@ const webAlone = [
 ].map((name) => `apps/web/src/${name}.test.tsx`);
 const withDatabase = ['apps/server/**/*.db.test.ts', 'apps/server/**/*.routes.test.ts'];
 
-/**
- * A limit is there for what hangs, not for what is slow: a machine that is busy with something else takes ten times as long, and a test
- * that is right stays right.
- */
-const patient = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } } as const;
-const PATIENCE = 'scripts/test-patience.ts';
+/** Limits catch what hangs, not what is slow; no test has a limit of its own. */
+const patient = { testTimeout: PATIENCE.test, hookTimeout: PATIENCE.test, expect: { poll: { timeout: PATIENCE.wait } } } as const;
+const WAITS = 'scripts/test-patience.ts';
 
 const server = {
   exclude,
   globalSetup: 'apps/server/src/platform/testing/global-setup.ts',
-  setupFiles: PATIENCE,
+  setupFiles: WAITS,
   pool: 'forks',
   ...patient,
 } as const;
@@ -37,14 +36,15 @@ const server = {
 const web = {
   exclude,
   environment: 'jsdom',
-  setupFiles: [PATIENCE, 'apps/web/src/platform/testing/setup.ts'],
+  setupFiles: [WAITS, 'apps/web/src/platform/testing/setup.ts'],
   ...patient,
 };
 
 export default defineConfig({
   test: {
-    // One more than the runner's own choice on a small machine: a worker waits often, for the database or for a clock.
+    // On a small machine the runner would choose one less, but a worker often waits for the database or for a clock.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -69,9 +69,10 @@ export default defineConfig({
           exclude,
           globalSetup: 'e2e/setup.ts',
           pool: 'forks',
-          // Each worker has a browser and an installation of its own; in there journeys take turns.
+          // Each worker has a browser, its logins and an installation of its own; the journeys in it take turns.
           maxWorkers: E2E_WORKERS,
-          setupFiles: PATIENCE,
+          isolate: false,
+          setupFiles: WAITS,
           ...patient,
         },
       },

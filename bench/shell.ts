@@ -1,6 +1,7 @@
 // What a person feels in the shell: login until the landing page can be used, switching between two open tabs, opening a third screen.
 // Each beside an empty antd page of the same build in the same browser, so that the figures are ratios.
 import type { Browser, Page } from 'playwright-core';
+import { serveBlankPage } from './blank-page.ts';
 import { percentile } from './measure.ts';
 
 const TURNS = 20;
@@ -52,7 +53,7 @@ async function measureBlank(browser: Browser, address: string): Promise<{ load: 
     const page = await context.newPage();
     load.push(
       await timed(async () => {
-        await page.goto(`${address}/blank.html`);
+        await page.goto(address);
         await page.getByRole('button', { name: /空白/ }).click();
       }),
     );
@@ -115,7 +116,8 @@ async function measureTabs(browser: Browser, address: string): Promise<{ switche
 }
 
 export async function shellFigures(browser: Browser, address: string): Promise<ShellFigures> {
-  const blank = await measureBlank(browser, address);
+  const blankPage = await serveBlankPage();
+  const blank = await measureBlank(browser, blankPage.address).finally(() => blankPage.stop());
   const login = await measureLogin(browser, address);
   const tabs = await measureTabs(browser, address);
   return {

@@ -58,7 +58,7 @@ test('the desk by keys alone: a house found, its bills paid in cash, the next on
   await page.keyboard.type(HOUSE);
   await page.keyboard.press('Enter');
   const atCash = () => inPage(page, `document.activeElement?.getAttribute('aria-label')`);
-  await expect.poll(atCash, { timeout: 20_000 }).toBe('实收现金');
+  await expect.poll(atCash).toBe('实收现金');
   const due = (await page.getByLabel('本次应收').innerText()).trim();
   expect(due).toMatch(/^[\d,]+\.\d\d$/);
   await page.keyboard.type('9000');

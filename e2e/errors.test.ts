@@ -70,7 +70,7 @@ test('a burst of failures shows its first one alone, and the toast goes after th
   await expect.poll(() => turn).toBe(2);
   await toasts(page).filter({ hasText: '第1个错误' }).first().waitFor();
   expect(await toasts(page).filter({ hasText: '第2个错误' }).count()).toBe(0);
-  await toasts(page).filter({ hasText: '第1个错误' }).first().waitFor({ state: 'detached', timeout: 15_000 });
+  await toasts(page).filter({ hasText: '第1个错误' }).first().waitFor({ state: 'detached' });
   await ask(page, '3');
   await toasts(page).filter({ hasText: '第3个错误' }).first().waitFor();
 });

@@ -1,7 +1,10 @@
-// A person at a computer: a browser of his own, and what he does before every journey.
+// A person at a computer: a browser, a session, and what everybody does before a journey. Browser and sessions last as long as the worker,
+// whose journeys follow one another.
 import pg from 'pg';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
-import { afterAll, inject, onTestFinished, type ProvidedContext } from 'vitest';
+import { inject, onTestFinished, type ProvidedContext } from 'vitest';
+import { getAccount } from '@anju/contract';
+import { PATIENCE } from '../scripts/patience.ts';
 
 export const PASSWORD = 'Anju@2026';
 export const FLAGS = [
@@ -13,7 +16,6 @@ export const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const PATIENCE_MS = 20_000;
 
 /** The one this worker has to itself. */
 export function installation(): ProvidedContext['installations'][number] {
@@ -34,12 +36,9 @@ export async function askDatabase<R extends pg.QueryResultRow>(text: string, val
 }
 
 let starting: Promise<Browser> | undefined;
+/** Started with the first journey of a worker; it ends with the process. */
 const browser = (): Promise<Browser> =>
   (starting ??= chromium.launch({ executablePath: inject('browserPath'), headless: true, args: FLAGS }));
-afterAll(async () => {
-  await (await starting)?.close();
-  starting = undefined;
-});
 
 async function openContext(): Promise<BrowserContext> {
   const context = await (
@@ -52,7 +51,7 @@ async function openContext(): Promise<BrowserContext> {
     // A page that moves is drawn many times over, by machines without a graphics card slowly.
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(PATIENCE.wait);
   return context;
 }
 
@@ -87,7 +86,7 @@ export async function loginAs(page: Page, name: string, password = PASSWORD): Pr
   await page.waitForURL((url) => url.pathname !== '/home');
 }
 
-/** Where somebody sits, and what his browser kept when he had just logged in. */
+/** Where somebody sits, and what the browser there kept just after the login. */
 interface Desk {
   readonly context: BrowserContext;
   kept: string;
@@ -114,21 +113,31 @@ async function newDesk(name: string): Promise<Page> {
   return page;
 }
 
-/**
- * Somebody at work: the first time through the login panel, later with the session he has, at the same computer with everything else
- * forgotten. A journey that ends its session logs in by itself.
- */
+/** Puts back what the browser kept after the login, and tells whether the session still lasts: a journey may have ended it. */
+async function resume(page: Page, kept: string): Promise<boolean> {
+  await page.goto(QUIET);
+  const lasts = await inPage(
+    page,
+    `localStorage.clear(); Object.assign(localStorage, ${kept});
+     fetch('${getAccount.path}', { headers: { authorization: 'Bearer ' + JSON.parse(localStorage['anju.session']).token } }).then(({ ok }) => ok)`,
+  );
+  return lasts === true;
+}
+
+/** Somebody at work: the first time through the login panel, later with the same session at the same computer, everything else forgotten. */
 export async function openAs(name: string, path?: string): Promise<Page> {
   const desk = desks.get(name)?.find(({ free }) => free);
-  if (!desk) {
-    const page = await newDesk(name);
-    if (path !== undefined) await page.goto(path);
-    return page;
+  if (desk) {
+    const page = await sitDown(desk);
+    if (await resume(page, desk.kept)) {
+      await page.goto(path ?? '/');
+      return page;
+    }
+    desks.set(name, desks.get(name)?.filter((one) => one !== desk) ?? []);
+    await desk.context.close();
   }
-  const page = await sitDown(desk);
-  await page.goto(QUIET);
-  await inPage(page, `localStorage.clear(); Object.assign(localStorage, ${desk.kept})`);
-  await page.goto(path ?? '/');
+  const page = await newDesk(name);
+  if (path !== undefined) await page.goto(path);
   return page;
 }
 

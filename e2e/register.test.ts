@@ -131,7 +131,7 @@ test('a company registers, is refused, tries again, is approved, and works with 
   await administrator.getByRole('button', { name: /授权菜单/ }).click();
   await administrator.getByRole('navigation', { name: '授权菜单' }).getByRole('link', { name: '权限' }).waitFor({ state: 'attached' });
   await settleIn(administrator, { name: '杭州清波物业服务有限公司', code: 'qingbo' });
-}, 240_000);
+});
 
 test('an opinion reaches the operator', async () => {
   const page = await openPage('/home/opinion');

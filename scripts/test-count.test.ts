@@ -25,6 +25,16 @@ test.each([
   expect(countTests(json, exitedWell)).toEqual(expected);
 });
 
+test.each([
+  ['nothing had changed', undefined, true, 0],
+  ['nothing that changed has a test', report({}), true, 0],
+  ['the runner ended badly', undefined, false, 1],
+  ['what changed is broken', report({ failed: 1 }, file('failed', 'failed')), false, 1],
+])('of what changed: %s', (_name, json, exitedWell, failed) => {
+  expect(countTests(json, exitedWell, true).failed).toBe(failed);
+  expect(namesOfFailures(json, [], exitedWell, true)).toHaveLength(failed);
+});
+
 const named = (status: string, fullName: string, ...failureMessages: string[]) => ({ status, fullName, failureMessages });
 const ofFile = (name: string, status: string, assertionResults: ReturnType<typeof named>[], message = '') => ({
   name,

@@ -21,8 +21,13 @@ export interface Count {
   failed: number;
 }
 
+/** With nothing changed there is nothing to run, and the runner writes no report. */
+const nothingToDo = (json: unknown, exitedWell: boolean, mayBeEmpty: boolean): boolean =>
+  mayBeEmpty && exitedWell && (!isReport(json) || json.testResults.length === 0);
+
 /** A skipped test, a file that does not load and an error outside of any test are failures: nothing may be left out in silence. */
-export function countTests(json: unknown, exitedWell: boolean): Count {
+export function countTests(json: unknown, exitedWell: boolean, mayBeEmpty = false): Count {
+  if (nothingToDo(json, exitedWell, mayBeEmpty)) return { passed: 0, failed: 0 };
   if (!isReport(json)) return { passed: 0, failed: 1 };
   const { numPassedTests: passed, numFailedTests, numPendingTests, numTodoTests, testResults } = json;
   const broken = testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'));
@@ -38,8 +43,9 @@ const told = (where: string, message = ''): string =>
   [where, ...message.split('\n').slice(0, TOLD_LINES)].filter((line) => line.trim() !== '').join('\n      ');
 
 /** What failed, by name, for the end of the output: the part that is kept when the rest scrolls away. */
-export function namesOfFailures(json: unknown, strayErrors: string[], exitedWell: boolean): string[] {
+export function namesOfFailures(json: unknown, strayErrors: string[], exitedWell: boolean, mayBeEmpty = false): string[] {
   const strays = strayErrors.map((error) => told('outside of any test', error));
+  if (nothingToDo(json, exitedWell, mayBeEmpty)) return strays;
   if (!isReport(json)) return ['the tests wrote no report', ...strays];
   const names = json.testResults.flatMap(({ name = '', message, status, assertionResults }) => {
     const bad = assertionResults.filter((one) => one.status !== 'passed');

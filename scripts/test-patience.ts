@@ -1,15 +1,15 @@
-// How long a test waits for what comes by itself (an event, a job, a page): the runner's own second is too short on a machine that does
-// something else at that moment. What arrives sooner is taken at once.
+// How long a test waits for what comes by itself: the runner's own second is too short on a busy machine. Whatever arrives sooner is
+// taken immediately.
 import { vi, type VitestUtils } from 'vitest';
+import { PATIENCE } from './patience.ts';
 
-const PATIENCE = { timeout: 20_000 };
 const DONE = Symbol.for('anju.test-patience');
 
 type Wait = VitestUtils['waitFor'];
 type Options = Parameters<Wait>[1];
-const patient = (options: Options): Options => (typeof options === 'number' ? options : { ...PATIENCE, ...options });
+const patient = (options: Options): Options => (typeof options === 'number' ? options : { timeout: PATIENCE.wait, ...options });
 
-// Files of one worker share the runner, and each of them comes past here.
+// Files of one worker share the runner, and each of them runs this file.
 const shared = globalThis as { [DONE]?: boolean };
 if (!shared[DONE]) {
   shared[DONE] = true;

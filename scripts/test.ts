@@ -1,5 +1,6 @@
-// `npm test`: everything there is to prove, in order, to the end even after a failure. `npm run check` is the fast part.
-// The last line is `N passed, N failed`; a static step counts as one test.
+// `npm test` proves everything there is to prove, in order, to the end even after a failure. `npm run check` is the fast part: the same
+// static steps, and the unit and page tests that reach a changed file. The last line is `N passed, N failed`; a static step counts as one
+// test. Outside CI the static steps remember which files were right; in CI (CI=true) nothing is remembered and `check` runs all its tests.
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,33 +11,41 @@ import { countTests, namesOfFailures, type Count } from './test-count.ts';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const BIN = join(ROOT, 'node_modules', '.bin');
 
-type Step = { name: string; command: string[] } | { name: string; projects: string[] };
+const IN_CI = process.env['CI'] !== undefined && process.env['CI'] !== 'false';
+/** By content: a checkout gives every file a new date. */
+const remembering = (name: string): string[] =>
+  IN_CI ? [] : ['--cache', '--cache-strategy', 'content', '--cache-location', join('.cache', name)];
+const TYPES = ['node', 'node_modules/typescript-7/bin/tsc', '--checkers', '1'];
 
-/** Read the sources and nothing else: two run side by side, each printing when it is done. */
+type Step = { name: string; command: string[] } | { name: string; projects: string[]; changed?: boolean };
+
+/** Read the sources and nothing else: two run side by side, each printing when it is done, the longest first. */
 const STATIC: Step[] = [
-  // Apart: each half needs the types of its own project, and both together more memory than a process is given.
-  { name: 'lint', command: ['eslint', '.', '--ignore-pattern', 'apps/web/'] },
-  { name: 'lint of the web', command: ['eslint', 'apps/web'] },
-  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.'] },
+  // Linted apart: each half needs the types of its own project, and both together need more memory than a process is given.
+  { name: 'lint', command: ['eslint', '.', '--ignore-pattern', 'apps/web/', ...remembering('eslint')] },
+  { name: 'lint of the web', command: ['eslint', 'apps/web', ...remembering('eslint-web')] },
+  { name: 'types', command: [...TYPES, '-p', 'tsconfig.json'] },
+  { name: 'types of the web', command: [...TYPES, '-p', 'apps/web/tsconfig.json'] },
   { name: 'import rules', command: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.cjs'] },
-  { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the web', command: ['tsc', '-p', 'apps/web/tsconfig.json'] },
   { name: 'dead code', command: ['knip'] },
+  { name: 'format', command: ['prettier', '--check', '--log-level', 'warn', '.', ...remembering('prettier')] },
 ];
 const FULL: Step[] = [
   { name: 'unit, server and page tests', projects: ['unit', 'server', 'server-alone', 'web', 'web-alone'] },
   { name: 'web build', command: ['node', 'scripts/build-web.ts'] },
   { name: 'journeys', projects: ['e2e'] },
 ];
-const FAST: Step[] = [{ name: 'unit and page tests', projects: ['unit', 'web', 'web-alone'] }];
+const FAST: Step[] = [
+  { name: IN_CI ? 'unit and page tests' : 'unit and page tests of what changed', projects: ['unit', 'web', 'web-alone'], changed: !IN_CI },
+];
 const LANES = 2;
 
-/** Through npm's folder of programs, so that each runs on the pinned Node whatever started this. */
-function run(command: string[], output: 'at once' | 'when done' = 'at once', more: NodeJS.ProcessEnv = {}): Promise<boolean> {
+/** Programs are found in npm's folder first, so that each runs on the pinned Node whatever started this one. */
+function run(command: string[], output: 'as it comes' | 'when done' = 'as it comes', more: NodeJS.ProcessEnv = {}): Promise<boolean> {
   const [program = '', ...args] = command;
   const env = { ...process.env, ...more, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` };
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: ROOT, env, stdio: output === 'at once' ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, { cwd: ROOT, env, stdio: output === 'as it comes' ? 'inherit' : ['ignore', 'pipe', 'pipe'] });
     const kept: Buffer[] = [];
     child.stdout?.on('data', (chunk: Buffer) => kept.push(chunk));
     child.stderr?.on('data', (chunk: Buffer) => kept.push(chunk));
@@ -51,20 +60,21 @@ function run(command: string[], output: 'at once' | 'when done' = 'at once', mor
   });
 }
 
-async function runTests(projects: string[], folder: string): Promise<Count> {
+async function runTests(projects: string[], folder: string, changed: boolean): Promise<Count> {
   const file = join(folder, `${projects.join('-')}.json`);
   const which = projects.flatMap((project) => ['--project', project]);
   const strayFile = join(folder, `${projects.join('-')}-stray.json`);
   const reporters = ['--reporter=default', '--reporter=json', '--reporter=./scripts/stray-errors.ts', `--outputFile.json=${file}`];
-  const well = await run(['vitest', 'run', ...which, ...reporters], 'at once', { ANJU_STRAY_ERRORS: strayFile });
+  const some = changed ? ['--changed'] : [];
+  const well = await run(['vitest', 'run', ...which, ...some, ...reporters], 'as it comes', { ANJU_STRAY_ERRORS: strayFile });
   const report: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => 'null'));
   const strays = JSON.parse(await readFile(strayFile, 'utf8').catch(() => '[]')) as string[];
-  failures.push(...namesOfFailures(report, strays, well));
-  return countTests(report, well);
+  failures.push(...namesOfFailures(report, strays, well, changed));
+  return countTests(report, well, changed);
 }
 
 async function runStep(step: Step, folder: string, output?: 'when done'): Promise<Count> {
-  if ('projects' in step) return runTests(step.projects, folder);
+  if ('projects' in step) return runTests(step.projects, folder, step.changed ?? false);
   return (await run(step.command, output)) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

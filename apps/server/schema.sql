@@ -3847,6 +3847,39 @@ create table system.purchase (
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 
+create table system.release (
+  id bigint not null generated always as identity,
+  number text not null,
+  title text not null,
+  body text not null,
+  released_on date not null,
+  state smallint not null default 1,
+  published_at timestamp with time zone,
+  created_by text not null,
+  created_at timestamp with time zone not null,
+  updated_by text not null,
+  updated_at timestamp with time zone not null,
+  version integer not null default 0,
+  constraint release_check CHECK (((state = 1) = (published_at IS NULL))),
+  constraint release_state_check CHECK (((state >= 1) AND (state <= 3))),
+  constraint release_pkey PRIMARY KEY (id),
+  constraint release_number_key UNIQUE (number)
+);
+grant delete, insert, select, update to anju_app;
+
+create table system.release_read (
+  tenant_id integer not null,
+  account_id bigint not null,
+  release_id bigint not null,
+  read_at timestamp with time zone not null,
+  constraint release_read_release_id_fkey FOREIGN KEY (release_id) REFERENCES system.release(id),
+  constraint release_read_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES session.account(tenant_id, id),
+  constraint release_read_pkey PRIMARY KEY (tenant_id, account_id, release_id)
+);
+CREATE INDEX release_read_release ON system.release_read USING btree (release_id);
+create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
+grant delete, insert, select, update to anju_app;
+
 create table system.setting (
   tenant_id integer not null,
   name text not null,

@@ -4,13 +4,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import { ensureWebBuild, WEB_DIST } from '../../../scripts/build-web.ts';
 import type { seed as firstData } from '../seeds/index.ts';
 import { readConfig, type Config } from './platform/config.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { isErrno, PlainError } from './platform/plain-error.ts';
 import { checkDatabaseUrl } from './platform/postgres/connect.ts';
 import { startEmbedded } from './platform/postgres/embedded.ts';
+import { ensureWebBuild, WEB_DIST } from './web-build.ts';
 
 const DEMO_ACCOUNTS = ['emp', 'clerk', 'auditor', 'boss', 'limited', 'newbie', 'sa', 'super', 'root', 'gov'];
 const DEMO_PASSWORD = 'Anju@2026';

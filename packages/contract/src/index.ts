@@ -21,6 +21,7 @@ export * from './system/health.ts';
 export * from './system/job.ts';
 export * from './system/registration.ts';
 export * from './system/tenant.ts';
+export * from './system/release.ts';
 export * from './system/function-price.ts';
 export * from './files/file.ts';
 export * from './estate/index.ts';

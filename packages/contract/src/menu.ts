@@ -67,6 +67,7 @@ export const MENU = {
   infolet: 531,
   website: 532,
   tenants: 601,
+  release: 604,
 } as const;
 export type MenuId = (typeof MENU)[keyof typeof MENU];
 

@@ -34,4 +34,10 @@ export const SHARED_FAILURES = failures({
   IDEMPOTENCY_MISSING: http(400, '请求缺少防重标识，请刷新页面后重试'),
   IDEMPOTENCY_REUSED: http(400, '同一防重标识用于了不同的内容，请刷新页面后重试'),
   NUMBER_RULE_MISSING: business('尚未设置{what}的编号规则'),
+  TEXT_EMPTY: business('请输入{what}'),
+  TOO_OFTEN: business('提交过于频繁，请 {minutes} 分钟后再试'),
+
+  // documents one person requests and another decides
+  MAKER_IS_CHECKER: business('不能审核自己提交的内容，请由他人审核'),
+  APPROVE_LIMIT: business('金额超过审批限额 {limit} 元，请由可见全部小区的人员审批'),
 });

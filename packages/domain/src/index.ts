@@ -29,4 +29,3 @@ export * from './house/house-code.ts';
 export * from './house/share-text.ts';
 export * from './bank-file/bank-file.ts';
 export * from './decision/owners-vote.ts';
-export { qrCode, qrPath } from './qr/qr-code.ts';

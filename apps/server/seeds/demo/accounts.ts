@@ -1,6 +1,6 @@
 // Accounts of the invented installation. They all have the password the login page offers in a demo.
 import type { Role } from '@anju/contract';
-import { hashPassword } from '../../src/modules/session/login/password.ts';
+import { hashPassword } from '../../src/modules/session/for-seeds.ts';
 import type { KeyedRow } from '../insert-rows.ts';
 import type { Organisation } from './companies.ts';
 import { CREATED_AT, type NextId } from './ground.ts';

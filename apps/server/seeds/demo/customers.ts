@@ -1,6 +1,6 @@
 // The paying side of the invented tenants: whoever owns a house today pays for it. Companies have a title for their invoices and somebody
 // to talk to, some people a card their bank pays from.
-import { luhnFits } from '../../src/modules/estate/customer/customer.rules.ts';
+import { luhnFits } from '../../src/modules/estate/for-seeds.ts';
 import type { KeyedRow, Row } from '../insert-rows.ts';
 import { WRITTEN, type NextId } from './ground.ts';
 import { personName } from './names.ts';

@@ -23,6 +23,7 @@ import { insertInforms } from './informs.ts';
 import { insertLoginLog } from './login-log.ts';
 import { insertNotifications } from './notifications.ts';
 import { insertPeopleExtras } from './people-extras.ts';
+import { insertReleases } from './releases.ts';
 import { insertResolutions } from './resolutions.ts';
 import { appointHeads } from './organisation-extras.ts';
 import { makeTenant, TENANTS, type TenantPlan } from './tenants.ts';
@@ -55,6 +56,7 @@ export async function insertDemo(client: pg.Client, platformId: number, history:
   await appointHeads(client);
   await insertEmployeeExtras(client);
   await insertNotifications(client);
+  await insertReleases(client);
   await insertInfolets(client);
   await insertInforms(client, new Date());
   await insertLoginLog(client, new Date());

@@ -1,7 +1,7 @@
 // What the invented companies have beside their people: calendars, service standards, planned headcounts and heads of departments.
 import type pg from 'pg';
 import type { CalendarDay } from '@anju/contract';
-import { makeYear, withChange, withNational } from '../../src/modules/org/calendar/calendar.rules.ts';
+import { makeYear, withChange, withNational } from '../../src/modules/org/for-seeds.ts';
 import type { Row } from '../insert-rows.ts';
 import { nationalDays } from '../reference/national-days.ts';
 import type { Organisation } from './companies.ts';

@@ -2,7 +2,7 @@
 import { generateKeyPair, randomInt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { hashPassword } from '../../src/modules/session/login/password.ts';
+import { hashPassword } from '../../src/modules/session/for-seeds.ts';
 
 const LOGIN_KEY = 'login-private-key';
 

@@ -1,6 +1,6 @@
 // Every tenant numbers its papers from its first day; a rule it changed stays as it is.
 import type pg from 'pg';
-import { NUMBER_RULES } from '../../src/modules/system/tenant/number-rules.ts';
+import { NUMBER_RULES } from '../../src/modules/system/for-seeds.ts';
 
 export async function ensureNumberRules(client: pg.Client): Promise<void> {
   const rules = NUMBER_RULES.map(({ datePart, ...rule }) => ({ ...rule, date_part: datePart }));

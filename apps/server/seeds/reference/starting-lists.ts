@@ -1,6 +1,6 @@
 // A tenant made before a list existed gets it with the next start; one that has any row of it keeps what it has.
 import type pg from 'pg';
-import { STARTING_LISTS } from '../../src/modules/system/tenant/starting-lists.ts';
+import { STARTING_LISTS } from '../../src/modules/system/for-seeds.ts';
 
 export async function ensureStartingLists(client: pg.Client): Promise<void> {
   for (const [table, rows] of Object.entries(STARTING_LISTS)) {

@@ -19,6 +19,7 @@ import {
   NoticeBadge,
   PdfView,
   Picture,
+  PrintFacts,
   PrintSheet,
   PrintTable,
   RichText,
@@ -63,6 +64,7 @@ export function PartsCatalogue() {
   const { print, paper } = usePrint();
   const sheet = (
     <PrintSheet title="欠费清单" head={<span>云栖花园</span>}>
+      <PrintFacts rows={[['小区', '云栖花园', '截止日期', '2026.11.15']]} />
       <PrintTable
         columns={[
           { title: '房号', render: (house) => house.code },

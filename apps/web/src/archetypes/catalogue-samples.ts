@@ -27,12 +27,12 @@ export const SAMPLE_HOUSES: readonly SampleHouse[] = [
 export const SAMPLE_SUM = sumMoney(SAMPLE_HOUSES.map((house) => house.arrears));
 
 /** A list that asks no server, for showing the views. */
-export function useSampleList(all: readonly SampleHouse[], pageSize = 3): ListRows<SampleHouse> {
+export function useSampleList<Row extends SampleHouse>(all: readonly Row[], pageSize = 3): ListRows<Row> {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);
   const [sort, setSort] = useState<Sort>();
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
-  const [active, setActive] = useState<SampleHouse>();
+  const [active, setActive] = useState<Row>();
   const ordered = sort ? all.toSorted((a, b) => compareDecimal(a.arrears, b.arrears) * (sort.order === 'asc' ? 1 : -1)) : all;
   return {
     rows: ordered.slice((page - 1) * size, page * size),

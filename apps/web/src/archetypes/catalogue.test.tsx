@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../platform/testing/index.ts';
@@ -33,6 +33,9 @@ describe('catalogue', () => {
     expect(panel.getByText('6,228.47')).toBeTruthy();
     await userEvent.type(panel.getByRole('searchbox'), '何若溪{Enter}');
     await waitFor(() => expect(panel.getByText('共 1 条')).toBeTruthy());
+    expect(panel.getByText('只能查看')).toBeTruthy();
+    await userEvent.click(panel.getByText('清除'));
+    await waitFor(() => expect(panel.getByText('共 5 条')).toBeTruthy());
   });
 
   test('tree and list: a branch opens', async () => {
@@ -52,11 +55,22 @@ describe('catalogue', () => {
     expect(await detail.findByText('792.81')).toBeTruthy();
   });
 
-  test('document: its action changes its state', async () => {
-    const panel = await open('单据');
-    expect(panel.getByText('待审核')).toBeTruthy();
-    await userEvent.click(panel.getByRole('button', { name: /审\s?核/ }));
-    expect(panel.getByText('已审核')).toBeTruthy();
+  test('record: opened beside its list, decided in a dialog; the list goes on paper', async () => {
+    const panel = await open('记录与审核');
+    await userEvent.dblClick(panel.getByText('周以宁'));
+    expect(await screen.findByText('云栖花园 3-2-1203')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /退\s?回/ }));
+    expect(await screen.findByText('退回 3-2-1203')).toBeTruthy();
+    vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    await userEvent.click(panel.getByRole('button', { name: '打印清册' }));
+    expect(screen.getByRole('region', { name: '房屋清册' }).textContent).toContain('本页 3 套，符合条件共 5 套');
+  });
+
+  test('dictionary: a row is disabled after a question', async () => {
+    const panel = await open('字典');
+    await userEvent.click(panel.getByText('3-2-1201'));
+    await userEvent.click(panel.getByRole('button', { name: /停用/ }));
+    expect(await screen.findByText('停用后新小区不能再选“3-2-1201”，是否继续？')).toBeTruthy();
   });
 
   test('report: figures and a total', async () => {
@@ -65,29 +79,10 @@ describe('catalogue', () => {
     expect(panel.getAllByText('6,228.47')).toHaveLength(2);
   });
 
-  test('dashboard: every picture has its figures one press away', async () => {
-    const panel = await open('看板');
-    const card = within(panel.getByRole('region', { name: '收款' }));
-    expect(card.getByRole('img', { name: '各月收款' }).querySelectorAll('rect')).toHaveLength(4);
-    await userEvent.click(card.getByRole('button', { name: '查看数据' }));
-    expect(card.queryByRole('img', { name: '各月收款' })).toBeNull();
-    expect(card.getByText('4,430.00')).toBeTruthy();
-    await userEvent.click(card.getByRole('button', { name: '查看图形' }));
-    expect(card.getByRole('img', { name: '各月收款' })).toBeTruthy();
-  });
-
-  test('wizard: a guard holds, back keeps what was typed', async () => {
-    const panel = await open('向导');
-    await userEvent.click(panel.getByRole('button', { name: '下一步' }));
-    expect(await panel.findByText('请输入公司名称')).toBeTruthy();
-    await userEvent.type(panel.getByLabelText('公司名称'), '云栖物业');
-    await userEvent.click(panel.getByRole('button', { name: '下一步' }));
-    expect(await panel.findByText('将登记：云栖物业')).toBeTruthy();
-    await userEvent.click(panel.getByRole('button', { name: '上一步' }));
-    expect(panel.getByLabelText<HTMLInputElement>('公司名称').value).toBe('云栖物业');
-    await userEvent.click(panel.getByRole('button', { name: '下一步' }));
-    await userEvent.click(await panel.findByRole('button', { name: /完\s?成/ }));
-    expect(await panel.findByText('已登记：云栖物业')).toBeTruthy();
+  test('pictures: a bar for every point', async () => {
+    const panel = await open('图形');
+    expect(panel.getByRole('img', { name: '各月收款' }).querySelectorAll('rect')).toHaveLength(4);
+    expect(panel.getByRole('img', { name: '各月欠费' })).toBeTruthy();
   });
 
   test('dialogs: an entry is refused, then saved', async () => {

@@ -1,28 +1,21 @@
-// Every part and archetype with sample content, for /uicomponent: where a programmer looks before building a screen.
+// Every part and archetype with sample content, at /uicomponent: programmers look here before they build a screen.
 import { Tabs } from 'antd';
-import {
-  DashboardSample,
-  DocumentSample,
-  ListSample,
-  MasterDetailSample,
-  ReportSample,
-  TreeListSample,
-  WizardSample,
-} from './catalogue-archetypes.tsx';
+import { ListSample, MasterDetailSample, PictureSamples, ReportSample, TreeListSample } from './catalogue-archetypes.tsx';
 import { DialogSamples } from './catalogue-dialogs.tsx';
 import { PartsCatalogue } from './catalogue-parts.tsx';
+import { DictionarySample, RecordSample } from './catalogue-records.tsx';
 import './archetypes.css';
 import './catalogue.css';
 
 const SAMPLES = [
   { key: 'parts', label: '部件', children: <PartsCatalogue /> },
   { key: 'list', label: '列表', children: <ListSample /> },
+  { key: 'record', label: '记录与审核', children: <RecordSample /> },
+  { key: 'dictionary', label: '字典', children: <DictionarySample /> },
   { key: 'tree-list', label: '树与列表', children: <TreeListSample /> },
   { key: 'master-detail', label: '主从', children: <MasterDetailSample /> },
-  { key: 'document', label: '单据', children: <DocumentSample /> },
   { key: 'report', label: '报表', children: <ReportSample /> },
-  { key: 'dashboard', label: '看板', children: <DashboardSample /> },
-  { key: 'wizard', label: '向导', children: <WizardSample /> },
+  { key: 'pictures', label: '图形', children: <PictureSamples /> },
   { key: 'dialogs', label: '对话框', children: <DialogSamples /> },
 ];
 

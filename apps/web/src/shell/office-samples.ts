@@ -5,6 +5,7 @@ import { countInforms } from '@anju/contract/oa/inform';
 import { countPendingDocuments } from '@anju/contract/oa/pending';
 import { getAccountCompany, listCompanyUnits, listNotifications, type Notification } from '@anju/contract/session/account';
 import { getSite } from '@anju/contract/session/session';
+import { listReleaseNews } from '@anju/contract/system/release';
 import { listMyJobs, type Job } from '@anju/contract/system/job';
 import { stub, type Stub } from '../platform/testing/index.ts';
 
@@ -15,6 +16,7 @@ export const QUIET_OFFICE: readonly Stub[] = [
   stub(countInforms, () => []),
   stub(listNotifications, () => []),
   stub(listMyJobs, () => []),
+  stub(listReleaseNews, () => []),
   stub(listMyInfolets, () => []),
   stub(getSite, () => site),
   stub(listCompanyUnits, () => []),

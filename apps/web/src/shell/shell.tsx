@@ -1,6 +1,6 @@
 // The frame around every page of the back office: header, navigation, tab strip, the open pages, footer.
-// What the shell shows at once names its parts of ui one by one: the whole of them is loaded with the first page.
-// Specification 1, section 2.3. What must outlive a hidden tab lives here, outside the tabs.
+// Specification 1, section 2.3. The shell imports the parts of ui it shows immediately one by one, because the whole of ui is loaded only with
+// the first page. State that must outlive a hidden tab is kept here, outside the tabs.
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Role } from '@anju/contract/kit/roles';
 import { useLoading } from '../platform/api/index.ts';
@@ -22,15 +22,17 @@ import './shell.css';
 import './menu/menu.css';
 import './home/home.css';
 
+/** Loaded after the pages: the notes of a release can wait for them. */
+const ReleaseNews = lazy(() => import('./release/release-news.tsx'));
 const NotificationPopup = lazy(() => import('./dialogs/index.ts').then((module) => ({ default: module.NotificationPopup })));
 
-/** Its own component, so that a running call redraws this line and not the pages. */
+/** A separate component, so that a running call redraws only this line and not the pages. */
 function LoadingBar() {
   const loading = useLoading();
   return loading && <div className="shell-loading" role="progressbar" aria-label="正在加载" />;
 }
 
-/** Notices are counted all the time: what is shown in a hidden tab cannot listen. */
+/** Keeps counting notices, because a badge in a hidden tab cannot listen. */
 function InformWatch() {
   useInformCounts();
   return null;
@@ -104,6 +106,9 @@ export function Shell() {
       </div>
       <Footer />
       {blocked && <BlockedNotice state={blocked.state} onConfirm={navigation.leaveBlocked} />}
+      <Suspense>
+        <ReleaseNews />
+      </Suspense>
       {popup.shown && (
         <Suspense>
           <NotificationPopup notification={popup.shown} onClose={popup.close} />

@@ -14,8 +14,8 @@ interface PrintSheetProps {
 }
 
 /**
- * Paper. Invisible on the screen; while it is mounted, printing prints it and nothing else. It hangs on the body, beside the
- * application, so that one style rule can leave the application out.
+ * A printed sheet. It is invisible on the screen; while it is mounted, the browser prints it and nothing else. It is a child of the
+ * body, beside the application, so that one style rule can hide the application.
  */
 export function PrintSheet({ title, size = 'A4', head, foot, children }: PrintSheetProps) {
   return createPortal(
@@ -43,7 +43,7 @@ interface PrintTableProps<Row> {
   readonly total?: ReactNode;
 }
 
-/** The heading repeats on every page, a row never breaks across two. `total` is a `<tr>` and stands once, at the end. */
+/** The heading repeats on every page and a row never breaks across two pages. `total` is a `<tr>`, shown once at the end. */
 export function PrintTable<Row>({ columns, rows, total }: PrintTableProps<Row>) {
   return (
     <table className="ui-print-table">
@@ -67,6 +67,19 @@ export function PrintTable<Row>({ columns, rows, total }: PrintTableProps<Row>) 
           </tr>
         ))}
         {total}
+      </tbody>
+    </table>
+  );
+}
+
+/** Facts on paper, label and value in turn, as many pairs to a line as the rows have: `[['小区', '云栖花园', '房号', '3-2-1203']]`. */
+export function PrintFacts({ rows }: { readonly rows: readonly (readonly ReactNode[])[] }) {
+  return (
+    <table className="ui-print-table">
+      <tbody>
+        {rows.map((cells, row) => (
+          <tr key={row}>{cells.map((cell, at) => (at % 2 === 0 ? <th key={at}>{cell}</th> : <td key={at}>{cell}</td>))}</tr>
+        ))}
       </tbody>
     </table>
   );

@@ -20,6 +20,7 @@ import {
   LoadingOverlay,
   Money,
   NoticeBadge,
+  PrintFacts,
   PrintSheet,
   PrintTable,
   SearchBox,
@@ -240,4 +241,17 @@ test('paper hangs on the body while the print dialog is open, and goes with it',
   expect(paper.querySelector('style')?.textContent).toContain('A4 landscape');
   act(() => void fireEvent(window, new Event('afterprint')));
   expect(document.querySelector('.ui-print')).toBeNull();
+});
+
+test('facts on paper: label and value in turn', () => {
+  render(
+    <PrintFacts
+      rows={[
+        ['小区', '云栖花园', '房号', '3-2-1203'],
+        ['备注', ''],
+      ]}
+    />,
+  );
+  expect([...document.querySelectorAll('th')].map((cell) => cell.textContent)).toEqual(['小区', '房号', '备注']);
+  expect([...document.querySelectorAll('td')].map((cell) => cell.textContent)).toEqual(['云栖花园', '3-2-1203', '']);
 });

@@ -1,20 +1,24 @@
-// What a customer's card holds beside the customer: contacts, invoice titles, bank accounts. Each write takes the version of the customer.
+// Parts of a customer's card: contacts, invoice titles, bank accounts. Each write takes the version of the customer.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { createdAnswer, optionalId, optionalText } from '../kit/fields.ts';
 import { id, idParam, version } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { invoiceKind } from './customer.ts';
+import { INVOICE_KIND } from './customer.ts';
 
-const change = { menu: MENU.customer, act: 'change' } as const;
-/** `partId` is null for a new one. A number left empty stays as it is: the screen only knows it masked. */
-const part = { id: idParam, version, partId: id.nullable().default(null) };
-const gone = z.object({ id: idParam, partId: idParam });
+const customer = resource({ path: '/api/estate/customer', menu: MENU.customer, what: '客户' });
 
-export const saveCustomerContact = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/{id}/contact',
-  access: change,
-  summary: '保存客户联系人',
+export const CUSTOMER_PART_FAILURES = failures({
+  INVOICE_TITLE_TAKEN: business('抬头“{title}”已存在'),
+  ACCOUNT_NO_TAKEN: business('该账号已登记'),
+  ACCOUNT_NO_FORM: business('账号应为 6 至 32 位数字'),
+});
+/** `partId` is null for a new one. A number left empty stays unchanged, because the screen only knows it masked. */
+const part = { id: idParam, version, partId: optionalId };
+
+export const saveCustomerContact = customer.write('{id}/contact', '保存客户联系人', {
+  act: 'change',
   input: z
     .object({
       ...part,
@@ -24,18 +28,15 @@ export const saveCustomerContact = endpoint({
         .trim()
         .regex(/^[\d\- ]{0,20}$/, '电话只能由数字和 - 组成，最多 20 位')
         .default(''),
-      post: z.string().trim().max(40, '职务最多 40 个字').default(''),
+      post: optionalText('职务', 40),
     })
     .refine((form) => form.partId !== null || form.phone !== '', { path: ['phone'], message: '请输入联系电话' }),
-  output: z.object({ id }),
+  output: createdAnswer,
 });
-export const removeCustomerContact = endpoint({
+export const removeCustomerContact = customer.write('{id}/contact/{partId}', '删除客户联系人', {
   method: 'DELETE',
-  path: '/api/estate/customer/{id}/contact/{partId}',
-  access: change,
-  summary: '删除客户联系人',
-  input: gone,
-  output: noAnswer,
+  act: 'change',
+  input: { id: idParam, partId: idParam },
 });
 
 const accountNo = z
@@ -45,41 +46,33 @@ const accountNo = z
   .default('');
 
 /** A personal title is a name and nothing else. */
-export const saveInvoiceTitle = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/{id}/title',
-  access: change,
-  summary: '保存开票抬头',
+export const saveInvoiceTitle = customer.write('{id}/title', '保存开票抬头', {
+  act: 'change',
   input: z
     .object({
       ...part,
-      kind: invoiceKind.schema,
+      kind: INVOICE_KIND.schema,
       title: z.string().trim().min(1, '请输入抬头').max(100, '抬头最多 100 个字'),
       taxNo: z.string().trim().max(20, '税号最多 20 位').default(''),
-      address: z.string().trim().max(100, '地址最多 100 个字').default(''),
+      address: optionalText('地址', 100),
       phone: z.string().trim().max(30, '电话最多 30 位').default(''),
-      bank: z.string().trim().max(60, '开户行最多 60 个字').default(''),
+      bank: optionalText('开户行', 60),
       accountNo,
       main: z.boolean().default(false),
     })
-    .refine((form) => form.kind === 1 || form.taxNo !== '', { path: ['taxNo'], message: '企业抬头请填写税号' }),
-  output: z.object({ id }),
+    .refine((form) => form.kind === INVOICE_KIND.personal || form.taxNo !== '', { path: ['taxNo'], message: '企业抬头请填写税号' }),
+  output: createdAnswer,
 });
 export type InvoiceTitleForm = z.output<typeof saveInvoiceTitle.input>;
-export const removeInvoiceTitle = endpoint({
+export const removeInvoiceTitle = customer.write('{id}/title/{partId}', '删除开票抬头', {
   method: 'DELETE',
-  path: '/api/estate/customer/{id}/title/{partId}',
-  access: change,
-  summary: '删除开票抬头',
-  input: gone,
-  output: noAnswer,
+  act: 'change',
+  input: { id: idParam, partId: idParam },
 });
 
-export const saveCustomerAccount = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/{id}/account',
-  access: change,
-  summary: '保存客户银行账户',
+/** Doubtful: kept, but the check digit does not fit. */
+export const saveCustomerAccount = customer.write('{id}/account', '保存客户银行账户', {
+  act: 'change',
   input: z
     .object({
       ...part,
@@ -89,14 +82,10 @@ export const saveCustomerAccount = endpoint({
       main: z.boolean().default(false),
     })
     .refine((form) => form.partId !== null || form.accountNo !== '', { path: ['accountNo'], message: '请输入账号' }),
-  /** Doubtful: kept, but the check digit does not fit. */
   output: z.object({ id, doubtful: z.boolean() }),
 });
-export const removeCustomerAccount = endpoint({
+export const removeCustomerAccount = customer.write('{id}/account/{partId}', '删除客户银行账户', {
   method: 'DELETE',
-  path: '/api/estate/customer/{id}/account/{partId}',
-  access: change,
-  summary: '删除客户银行账户',
-  input: gone,
-  output: noAnswer,
+  act: 'change',
+  input: { id: idParam, partId: idParam },
 });

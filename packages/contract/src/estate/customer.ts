@@ -1,31 +1,36 @@
 // 客户档案 (menu 72): the paying side. One customer per person or body; what it owns, rents and pays for is read from those rows.
-// Numbers of phones, papers and accounts are masked; the full ones are a call of their own, which is logged.
+// Numbers of phones, papers and accounts are masked; a call of its own, which is logged, answers them in full.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { enumeration } from '../kit/enumeration.ts';
-import { exportPurpose } from '../kit/export-purpose.ts';
-import { id, idParam, version } from '../kit/ids.ts';
 import { day, instant } from '../kit/dates.ts';
-import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { auditLines, numberedAnswer, optionalId, optionalText, removalAnswer, searchKey, searchText, severalOf } from '../kit/fields.ts';
+import { id, idParam, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
+import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
-import { customerCredit, followState, idCardType, personKind } from './enums.ts';
+import { FOLLOW, ID_TYPE, PERSON_KIND, customerCredit } from './enums.ts';
 
-/** What somebody is to us today, from the rows that tie him to houses and parking; he may be several. */
-export const customerType = enumeration('客户类型', { 1: '业主', 2: '租户', 3: '开发商', 4: '单位' });
+const customer = resource({ path: '/api/estate/customer', menu: MENU.customer, what: '客户' });
 
-const view = { menu: MENU.customer, act: 'view' } as const;
-const change = { menu: MENU.customer, act: 'change' } as const;
-const add = { menu: MENU.customer, act: 'add' } as const;
+export const CUSTOMER_FAILURES = failures({
+  CUSTOMER_EXISTS: business('“{name}”已是客户 {number}'),
+  CUSTOMER_DISABLED: business('客户已停用，不能修改'),
+  PERSON_NAME_DIFFERS: business('该证件号已登记在另一姓名下，请核对，或从已有人员中选择'),
+});
+
+/** The roles a customer has today, read from the rows that link the person to houses and parking; there may be several. */
+export const CUSTOMER_TYPE = states('客户类型', { owner: [1, '业主'], tenant: [2, '租户'], developer: [3, '开发商'], body: [4, '单位'] });
 
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 export const customerFilter = z.object({
   /** Part of a name, initials, beginning or end of a phone, a paper's number, or how the customer's number begins. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
   /** Any of these. */
-  types: z.array(customerType.schema).default([]),
-  credits: z.array(customerCredit.schema).default([]),
-  /** Those out of use: hidden unless asked for. */
+  types: severalOf(CUSTOMER_TYPE),
+  credits: severalOf(customerCredit),
+  /** Disabled customers are hidden unless asked for. */
   disabled: z.boolean().default(false),
 });
 export type CustomerFilter = z.output<typeof customerFilter>;
@@ -36,11 +41,11 @@ export const customerRow = z.object({
   number: z.string(),
   personId: id,
   name: z.string(),
-  kind: personKind.schema,
-  types: z.array(customerType.schema),
+  kind: PERSON_KIND.schema,
+  types: z.array(CUSTOMER_TYPE.schema),
   phone: z.string(),
   idNo: z.string(),
-  /** Houses he owns, lives in or pays for today, as far as the asking person sees them. */
+  /** Houses the customer owns, lives in or pays for today, within the user's estates. */
   houses: z.int(),
   credit: customerCredit.schema,
   /** Follow-ups not closed yet. */
@@ -53,22 +58,16 @@ export type CustomerRow = z.infer<typeof customerRow>;
 /** Counted to here; beyond it the list says so and asks for a narrower search. */
 export const CUSTOMER_COUNT_LIMIT = 20_000;
 
-export const searchCustomers = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/search',
-  access: view,
-  summary: '客户列表',
-  input: pageQuery.extend({ ...customerFilter.shape, sort: sortBy(['number']).default({ field: 'number', order: 'asc' }) }),
-  output: pageOf(customerRow).extend({ more: z.boolean() }),
-});
+export const searchCustomers = customer.search(
+  { ...customerFilter.shape, sort: sortBy(['number']).default({ field: 'number', order: 'asc' }) },
+  customerRow,
+  { totals: { more: z.boolean() } },
+);
 
 /** For fields that take a customer. */
-export const searchCustomerOptions = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/options',
-  access: { menu: [MENU.customer, MENU.follow], act: 'view' },
-  summary: '选择客户',
-  input: z.object({ key: z.string().trim().max(60).default('') }),
+export const searchCustomerOptions = customer.read('options', '选择客户', {
+  menu: [MENU.customer, MENU.follow],
+  input: { key: searchKey },
   output: z.array(z.object({ id, number: z.string(), name: z.string(), phone: z.string() })),
 });
 
@@ -82,23 +81,23 @@ export const customerHouse = z.object({
   toDate: day.nullable(),
   current: z.boolean(),
 });
-export const listCustomerHouses = endpoint({
+export const listCustomerHouses = customer.read('{id}/houses', '客户名下的房屋', {
   method: 'GET',
-  path: '/api/estate/customer/{id}/houses',
-  access: { menu: [MENU.customer, MENU.follow], act: 'view' },
-  summary: '客户名下的房屋',
-  input: z.object({ id: idParam }),
+  menu: [MENU.customer, MENU.follow],
+  input: { id: idParam },
   output: z.array(customerHouse),
 });
 
 // ---- one customer -----------------------------------------------------------------------------------------------------
 
-export const invoiceKind = enumeration('抬头类型', { 1: '个人', 2: '企业' });
+export const INVOICE_KIND = states('抬头类型', { personal: [1, '个人'], company: [2, '企业'] });
+/** The name under which other areas know this list. */
+export const invoiceKind = INVOICE_KIND;
 
 export const customerContact = z.object({ id, name: z.string(), phone: z.string(), post: z.string() });
 export const invoiceTitle = z.object({
   id,
-  kind: invoiceKind.schema,
+  kind: INVOICE_KIND.schema,
   title: z.string(),
   taxNo: z.string(),
   address: z.string(),
@@ -118,7 +117,7 @@ export const customerAccount = z.object({
 });
 
 export const customerDetail = customerRow.extend({
-  idType: idCardType.schema.nullable(),
+  idType: ID_TYPE.schema.nullable(),
   address: z.string(),
   contacts: z.array(customerContact),
   titles: z.array(invoiceTitle),
@@ -160,48 +159,38 @@ export const customerDetail = customerRow.extend({
       content: z.string(),
       employee: z.string(),
       plannedDate: day,
-      state: followState.schema,
+      state: FOLLOW.schema,
       overdue: z.boolean(),
     }),
   ),
   /** Who changed what, newest first. */
-  changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
+  changes: auditLines,
   createdBy: z.string(),
   createdAt: instant,
   updatedAt: instant,
 });
 export type CustomerDetail = z.infer<typeof customerDetail>;
 
-export const getCustomer = endpoint({
-  method: 'GET',
-  path: '/api/estate/customer/{id}',
-  access: view,
-  summary: '客户详情',
-  input: z.object({ id: idParam }),
-  output: customerDetail,
-});
+export const getCustomer = customer.get(customerDetail);
 
 /** Persons already on file who may become customers. */
-export const findCustomerPersons = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/persons',
-  access: add,
-  summary: '查找可建客户的人员',
-  input: z.object({ key: z.string().trim().max(60) }),
+export const findCustomerPersons = customer.write('persons', '查找可建客户的人员', {
+  act: 'add',
+  input: { key: searchText },
   output: z.array(
     z.object({
       id,
       name: z.string(),
-      kind: personKind.schema,
+      kind: PERSON_KIND.schema,
       phone: z.string(),
       idNo: z.string(),
-      /** Number of the customer he already is; empty otherwise. */
+      /** The customer number, if the person is a customer already; otherwise empty. */
       customer: z.string(),
     }),
   ),
 });
 
-const remark = z.string().trim().max(500, '备注最多 500 个字').default('');
+const remark = optionalText('备注', 500);
 const mobile = z
   .string()
   .trim()
@@ -209,75 +198,36 @@ const mobile = z
   .default('');
 
 export const customerPersonForm = z.object({
-  kind: personKind.schema,
+  kind: PERSON_KIND.schema,
   name: z.string().trim().min(1, '请输入姓名或名称').max(60, '姓名或名称最多 60 个字'),
   phone: mobile,
-  idType: idCardType.schema.nullable().default(null),
+  idType: ID_TYPE.schema.nullable().default(null),
   idNo: z.string().trim().max(30, '证件号最多 30 位').default(''),
 });
 export type CustomerPersonForm = z.output<typeof customerPersonForm>;
 
-/** Of a person on file, or of a new one; the same paper means the same person. */
-export const createCustomer = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer',
-  access: add,
-  summary: '新增客户',
-  idempotent: true,
-  input: z
-    .object({ personId: id.nullable().default(null), person: customerPersonForm.nullable().default(null), remark })
+/** Makes a customer of a person on file or of a new one; the same paper means the same person. */
+export const createCustomer = customer.create(
+  z
+    .object({ personId: optionalId, person: customerPersonForm.nullable().default(null), remark })
     .refine((form) => (form.personId === null) !== (form.person === null), { path: ['personId'], message: '请选择人员' }),
-  output: z.object({ id, number: z.string() }),
+  { output: numberedAnswer },
+);
+
+export const changeCustomer = customer.change({ remark }, { summary: '修改客户备注' });
+
+export const markCredit = customer.step('{id}/credit', '信用标记', {
+  fields: { credit: customerCredit.schema, reason: z.string().trim().min(1, '请填写标记原因').max(200, '原因最多 200 个字') },
 });
 
-export const changeCustomer = endpoint({
-  method: 'PUT',
-  path: '/api/estate/customer/{id}',
-  access: change,
-  summary: '修改客户备注',
-  input: z.object({ id: idParam, version, remark }),
-  output: noAnswer,
-});
+/** A customer without history is removed; any other is disabled and stays readable. */
+export const removeCustomer = customer.remove({ summary: '删除或停用客户', output: removalAnswer });
+export const enableCustomer = customer.step('{id}/enable', '恢复停用的客户', { version: false });
 
-export const markCredit = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/{id}/credit',
-  access: change,
-  summary: '信用标记',
-  input: z.object({
-    id: idParam,
-    version,
-    credit: customerCredit.schema,
-    reason: z.string().trim().min(1, '请填写标记原因').max(200, '原因最多 200 个字'),
-  }),
-  output: noAnswer,
-});
-
-/** One that nothing hangs on is removed; any other is put out of use and stays readable. */
-export const removeCustomer = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/customer/{id}',
-  access: { menu: MENU.customer, act: 'remove' },
-  summary: '删除或停用客户',
-  input: z.object({ id: idParam }),
-  output: z.object({ outcome: z.enum(['removed', 'disabled']) }),
-});
-export const enableCustomer = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/{id}/enable',
-  access: change,
-  summary: '恢复停用的客户',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
-
-/** Full numbers of the customer and what hangs on it; every look is in the log. */
-export const showCustomerPrivate = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/private',
-  access: change,
-  summary: '查看客户完整电话、证件号与账号',
-  input: z.object({ id }),
+/** Full numbers of the customer, its contacts, titles and accounts; every look is logged. */
+export const showCustomerPrivate = customer.write('private', '查看客户完整电话、证件号与账号', {
+  act: 'change',
+  input: { id },
   output: z.object({
     phone: z.string(),
     idNo: z.string(),
@@ -287,11 +237,4 @@ export const showCustomerPrivate = endpoint({
   }),
 });
 
-export const exportCustomers = endpoint({
-  method: 'POST',
-  path: '/api/estate/customer/export',
-  access: { menu: MENU.customer, act: 'export' },
-  summary: '导出客户（当前条件的全部行）',
-  input: z.object({ filter: customerFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportCustomers = customer.export(customerFilter);

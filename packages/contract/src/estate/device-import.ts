@@ -1,4 +1,4 @@
-// Sheets of devices in. One row is one device.
+// Import of devices. One row is one device.
 import { sheetImport } from '../kit/sheet-import.ts';
 import { MENU } from '../menu.ts';
 

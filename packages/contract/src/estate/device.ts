@@ -1,13 +1,27 @@
-// 小区设备: the card of a device, its category, its papers. Whether a warranty, a life or an inspection ran out is computed from the
-// dates, never typed.
+// 小区设备: the card of a device, its category, its papers. Whether a warranty, a service life or an inspection has expired is
+// computed from the dates, never typed.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { day, instant } from '../kit/dates.ts';
-import { exportPurpose } from '../kit/export-purpose.ts';
-import { pageQuery, sortBy } from '../kit/paging.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { auditLines, optionalDay, optionalId, searchKey, severalOf } from '../kit/fields.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
+import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
-import { deviceState } from './enums.ts';
+
+const device = resource({ path: '/api/estate/device', menu: MENU.device, what: '设备' });
+
+export const DEVICE = states('设备状态', { inUse: [1, '使用中'], stopped: [2, '停用'], scrapped: [3, '报废'], idle: [4, '闲置'] });
+/** The name under which other areas know this list. */
+export const deviceState = DEVICE;
+
+export const DEVICE_FAILURES = failures({
+  DEVICE_CODE_TAKEN: business('设备编号“{code}”已存在'),
+  DEVICE_STATE_SAME: business('设备已是“{state}”状态'),
+  DEVICE_HAS_HISTORY: business('该设备已有资料或使用记录，不能删除，请改为停用或报废'),
+});
 
 /** An inspection, a warranty or a life that ends within so many days is worth a call. */
 export const DEVICE_SOON_DAYS = 30;
@@ -19,19 +33,15 @@ export const deviceLevel = z.enum(DEVICE_LEVELS, '重要等级应为 A、B 或 C
 const due = z.enum(['none', 'fine', 'soon', 'over']);
 export type DeviceDue = z.infer<typeof due>;
 
-const view = { menu: MENU.device, act: 'view' } as const;
-const add = { menu: MENU.device, act: 'add' } as const;
-const change = { menu: MENU.device, act: 'change' } as const;
-
 // ---- list ---------------------------------------------------------------------------------------------------------------
 
 export const deviceFilter = z.object({
   /** With all below it. */
-  categoryId: id.nullable().default(null),
-  estateId: id.nullable().default(null),
+  categoryId: optionalId,
+  estateId: optionalId,
   /** Part of the code, name, brand, model, serial number or location. */
-  key: z.string().trim().max(60).default(''),
-  states: z.array(deviceState.schema).default([]),
+  key: searchKey,
+  states: severalOf(DEVICE),
   levels: z.array(deviceLevel).default([]),
   special: z.boolean().default(false),
   /** Next inspection past or within DEVICE_SOON_DAYS. */
@@ -55,7 +65,7 @@ export const deviceRow = z.object({
   model: z.string(),
   location: z.string(),
   level: deviceLevel,
-  state: deviceState.schema,
+  state: DEVICE.schema,
   special: z.boolean(),
   nextInspection: day.nullable(),
   inspectionDue: due,
@@ -66,39 +76,25 @@ export const deviceRow = z.object({
 });
 export type DeviceRow = z.infer<typeof deviceRow>;
 
-export const searchDevices = endpoint({
-  method: 'POST',
-  path: '/api/estate/device/search',
-  access: view,
-  summary: '设备列表',
-  input: pageQuery.extend({ ...deviceFilter.shape, sort: sortBy(['code', 'nextInspection']).default({ field: 'code', order: 'asc' }) }),
-  output: z.object({
-    rows: z.array(deviceRow),
-    total: z.int(),
-    /** Over all that match. */
-    inUse: z.int(),
-    stopped: z.int(),
-    scrapped: z.int(),
-    idle: z.int(),
-    overdue: z.int(),
-    soon: z.int(),
-  }),
-});
-export const exportDevices = endpoint({
-  method: 'POST',
-  path: '/api/estate/device/export',
-  access: { menu: MENU.device, act: 'export' },
-  summary: '导出设备（当前条件的全部行）',
-  input: z.object({ filter: deviceFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
-/** What a label was scanned for. Codes are unique in an estate only, so without one there may be several. */
-export const findDevices = endpoint({
-  method: 'POST',
-  path: '/api/estate/device/find',
-  access: view,
-  summary: '按编号查找设备',
-  input: z.object({ code: z.string().trim().min(1).max(60), estateId: id.nullable().default(null) }),
+export const searchDevices = device.search(
+  { ...deviceFilter.shape, sort: sortBy(['code', 'nextInspection']).default({ field: 'code', order: 'asc' }) },
+  deviceRow,
+  {
+    totals: {
+      /** Over all that match. */
+      inUse: z.int(),
+      stopped: z.int(),
+      scrapped: z.int(),
+      idle: z.int(),
+      overdue: z.int(),
+      soon: z.int(),
+    },
+  },
+);
+export const exportDevices = device.export(deviceFilter);
+/** Finds the device of a scanned label. Codes are unique per estate, so without an estate there may be several. */
+export const findDevices = device.read('find', '按编号查找设备', {
+  input: { code: z.string().trim().min(1).max(60), estateId: optionalId },
   output: z.array(z.object({ id, estateName: z.string(), name: z.string() })),
 });
 
@@ -107,7 +103,7 @@ export const findDevices = endpoint({
 const shortText = (what: string, most = 60) => z.string().trim().max(most, `${what}最多 ${most} 个字`).default('');
 export const deviceForm = z.object({
   estateId: chosen('小区'),
-  buildingId: id.nullable().default(null),
+  buildingId: optionalId,
   categoryId: chosen('设备类别'),
   code: z.string().trim().min(1, '请输入设备编号').max(30, '设备编号最多 30 个字').regex(/^\S*$/, '设备编号不能含空格'),
   name: z.string().trim().min(1, '请输入设备名称').max(60, '设备名称最多 60 个字'),
@@ -116,10 +112,10 @@ export const deviceForm = z.object({
   maker: shortText('制造商'),
   serialNo: shortText('出厂编号'),
   location: shortText('位置', 100),
-  shareGroupId: id.nullable().default(null),
+  shareGroupId: optionalId,
   level: deviceLevel.default('B'),
-  firstUseDate: day.nullable().default(null),
-  warrantyEnd: day.nullable().default(null),
+  firstUseDate: optionalDay,
+  warrantyEnd: optionalDay,
   lifeMonths: z.int('使用年限应为整月数').min(1, '使用年限至少 1 个月').max(1200, '使用年限最多 1200 个月').nullable().default(null),
   price: z
     .string('价格不正确')
@@ -129,14 +125,14 @@ export const deviceForm = z.object({
     .default(null),
   special: z.boolean().default(false),
   certificateNo: shortText('使用登记证编号'),
-  nextInspection: day.nullable().default(null),
-  departmentId: id.nullable().default(null),
-  employeeId: id.nullable().default(null),
+  nextInspection: optionalDay,
+  departmentId: optionalId,
+  employeeId: optionalId,
   remark: shortText('备注', 500),
 });
 export type DeviceForm = z.output<typeof deviceForm>;
 
-/** What a form that holds together must say beyond its fields; an import asks the same. */
+/** Rules over several fields of the form; an import checks the same. */
 const certified = ({ special, certificateNo }: DeviceForm) => !special || certificateNo !== '';
 const CERTIFICATE_MISSING = { path: ['certificateNo'], message: '特种设备请填写使用登记证编号' };
 const inspected = ({ special, nextInspection }: DeviceForm) => !special || nextInspection !== null;
@@ -171,69 +167,27 @@ export const deviceDetail = deviceRow.extend({
   employeeId: id.nullable(),
   remark: z.string(),
   papers: z.array(devicePaper),
-  changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
+  changes: auditLines,
   updatedAt: instant,
 });
 export type DeviceDetail = z.infer<typeof deviceDetail>;
 
-export const getDevice = endpoint({
-  method: 'GET',
-  path: '/api/estate/device/{id}',
-  access: view,
-  summary: '设备详情',
-  input: z.object({ id: idParam }),
-  output: deviceDetail,
+export const getDevice = device.get(deviceDetail);
+export const createDevice = device.create(
+  deviceForm.refine(certified, CERTIFICATE_MISSING).refine(inspected, INSPECTION_MISSING).refine(guaranteed, WARRANTY_BEFORE_USE),
+);
+export const changeDevice = device.change(
+  deviceForm.refine(certified, CERTIFICATE_MISSING).refine(inspected, INSPECTION_MISSING).refine(guaranteed, WARRANTY_BEFORE_USE),
+);
+export const changeDeviceState = device.step('{id}/state', '变更设备状态', {
+  fields: { state: DEVICE.schema, reason: z.string().trim().min(1, '请输入变更原因').max(200, '原因最多 200 个字') },
 });
-export const createDevice = endpoint({
-  method: 'POST',
-  path: '/api/estate/device',
-  access: add,
-  summary: '新增设备',
-  idempotent: true,
-  input: deviceForm.refine(certified, CERTIFICATE_MISSING).refine(inspected, INSPECTION_MISSING).refine(guaranteed, WARRANTY_BEFORE_USE),
-  output: z.object({ id }),
-});
-export const changeDevice = endpoint({
-  method: 'PUT',
-  path: '/api/estate/device/{id}',
-  access: change,
-  summary: '修改设备',
-  input: deviceForm
-    .extend({ id: idParam, version })
-    .refine(certified, CERTIFICATE_MISSING)
-    .refine(inspected, INSPECTION_MISSING)
-    .refine(guaranteed, WARRANTY_BEFORE_USE),
-  output: noAnswer,
-});
-export const changeDeviceState = endpoint({
-  method: 'POST',
-  path: '/api/estate/device/{id}/state',
-  access: change,
-  summary: '变更设备状态',
-  input: z.object({
-    id: idParam,
-    version,
-    state: deviceState.schema,
-    reason: z.string().trim().min(1, '请输入变更原因').max(200, '原因最多 200 个字'),
-  }),
-  output: noAnswer,
-});
-/** Only one entered by mistake goes: without papers, changes of state or anything that names it. */
-export const removeDevice = endpoint({
+/** Only a device entered by mistake can be removed: one without papers, changes of state or references to it. */
+export const removeDevice = device.remove();
+export const removeDevicePaper = device.write('{id}/paper/{fileId}', '删除设备资料', {
   method: 'DELETE',
-  path: '/api/estate/device/{id}',
-  access: { menu: MENU.device, act: 'remove' },
-  summary: '删除设备',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
-export const removeDevicePaper = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/device/{id}/paper/{fileId}',
-  access: change,
-  summary: '删除设备资料',
-  input: z.object({ id: idParam, fileId: idParam }),
-  output: noAnswer,
+  act: 'change',
+  input: { id: idParam, fileId: idParam },
 });
 
 /** The look-up of the specification: devices of an estate that are not scrapped. */
@@ -251,7 +205,7 @@ export const lookUpDevices = endpoint({
       categoryId: id,
       categoryName: z.string(),
       location: z.string(),
-      state: deviceState.schema,
+      state: DEVICE.schema,
     }),
   ),
 });

@@ -1,11 +1,28 @@
-// 小区楼栋: estates, zones, buildings and units, the frame every house hangs in.
+// 小区楼栋: estates, zones, buildings and units, the frame in which every house lies.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
-import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
 import { day } from '../kit/dates.ts';
+import { business, failures } from '../kit/failure.ts';
+import { optionalDay, optionalId, optionalText, searchText } from '../kit/fields.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { buildingType, buildingUsage } from './enums.ts';
+import { BUILDING_USAGE, buildingType } from './enums.ts';
+
+const estate = resource({ path: '/api/estate/estate', menu: MENU.estate, what: '小区' });
+const zone = resource({ path: '/api/estate/zone', menu: MENU.estate, what: '分区' });
+const building = resource({ path: '/api/estate/building', menu: MENU.estate, what: '楼栋' });
+const unit = resource({ path: '/api/estate/unit', menu: MENU.estate, what: '单元' });
+
+export const ESTATE_FAILURES = failures({
+  ESTATE_NAME_TAKEN: business('小区“{name}”已存在'),
+  ESTATE_NOT_EMPTY: business('“{name}”下还有{what}，不能删除'),
+  ZONE_NAME_TAKEN: business('分区“{name}”已存在'),
+  BUILDING_NAME_TAKEN: business('楼栋“{name}”已存在'),
+  UNIT_NAME_TAKEN: business('单元“{name}”已存在'),
+  PARENT_MISMATCH: business('所选的分区、楼栋、单元不属于同一小区'),
+  DEVELOPER_NAME: business('该统一社会信用代码已登记为“{name}”'),
+});
 
 const name = (what: string, max = 60) => z.string().trim().min(1, `请输入${what}`).max(max, `${what}最多 ${max} 个字`);
 /** numeric(14,2): an estate is larger than a house. */
@@ -16,25 +33,25 @@ const largeArea = (what: string) =>
     .regex(/^\d{1,12}(\.\d{1,2})?$/, `${what}应为非负数，最多两位小数`)
     .nullable()
     .default(null);
-const remark = z.string().trim().max(500, '备注最多 500 个字').default('');
+const remark = optionalText('备注', 500);
 
 export const estateForm = z.object({
   companyId: chosen('所属公司'),
   name: name('小区名称'),
-  code: z.string().trim().max(20, '编码最多 20 个字').default(''),
-  address: z.string().trim().max(200, '地址最多 200 个字').default(''),
+  code: optionalText('编码', 20),
+  address: optionalText('地址', 200),
   /** The day the company took the estate over. */
-  takeoverDate: day.nullable().default(null),
-  /** Kind of estate, which says what new buildings begin with. */
-  typeId: id.nullable().default(null),
-  region: z.string().trim().max(60, '地区最多 60 个字').default(''),
+  takeoverDate: optionalDay,
+  /** Kind of estate; it gives new buildings their defaults. */
+  typeId: optionalId,
+  region: optionalText('地区', 60),
   phone: z
     .string()
     .trim()
     .regex(/^[\d\-() ]{0,20}$/, '电话只能填数字、空格、括号和 -，最多 20 位')
     .default(''),
-  /** Pays for houses that are not handed over. Found again by its credit code, else by its name. */
-  developerName: z.string().trim().max(60, '开发商名称最多 60 个字').default(''),
+  /** The developer pays for houses that are not handed over. It is identified by its credit code, otherwise by its name. */
+  developerName: optionalText('开发商名称', 60),
   developerCode: z.string().trim().max(18, '统一社会信用代码为 18 位').default(''),
   landArea: largeArea('占地面积'),
   greenArea: largeArea('绿化面积'),
@@ -44,10 +61,10 @@ export type EstateForm = z.output<typeof estateForm>;
 export const zoneForm = z.object({ estateId: id, name: name('分区名称', 40), sort: z.int().min(0).max(9999).default(0) });
 export const buildingForm = z.object({
   estateId: id,
-  zoneId: id.nullable().default(null),
+  zoneId: optionalId,
   name: name('楼栋名称', 40),
   type: buildingType.schema,
-  usage: buildingUsage.schema,
+  usage: BUILDING_USAGE.schema,
   floors: z.int('层数应为整数').min(1, '层数至少为 1').max(200, '层数最多 200'),
   hasLift: z.boolean().default(false),
   remark,
@@ -86,7 +103,7 @@ export const buildingRow = z.object({
   zoneName: z.string(),
   name: z.string(),
   type: buildingType.schema,
-  usage: buildingUsage.schema,
+  usage: BUILDING_USAGE.schema,
   floors: z.int(),
   hasLift: z.boolean(),
   remark: z.string(),
@@ -99,187 +116,46 @@ export type ZoneRow = z.infer<typeof zoneRow>;
 export type BuildingRow = z.infer<typeof buildingRow>;
 export type UnitRow = z.infer<typeof unitRow>;
 
-const view = { menu: MENU.estate, act: 'view' } as const;
-const add = { menu: MENU.estate, act: 'add' } as const;
-const change = { menu: MENU.estate, act: 'change' } as const;
-const remove = { menu: MENU.estate, act: 'remove' } as const;
-const created = z.object({ id });
-const removal = z.object({ id: idParam });
-const changing = { id: idParam, version };
-
-export const searchEstates = endpoint({
-  method: 'POST',
-  path: '/api/estate/estate/search',
-  access: view,
-  summary: '小区列表',
-  input: pageQuery.extend({
-    key: z.string().trim().max(60).optional(),
+export const searchEstates = estate.search(
+  {
+    key: searchText.optional(),
     companyId: id.optional(),
     typeId: id.optional(),
     sort: sortBy(['name', 'houses', 'takeoverDate']).optional(),
-  }),
-  output: pageOf(estateRow),
-});
-export const getEstate = endpoint({
-  method: 'GET',
-  path: '/api/estate/estate/{id}',
-  access: view,
-  summary: '小区详情',
-  input: removal,
-  output: estateRow,
-});
-export const createEstate = endpoint({
-  method: 'POST',
-  path: '/api/estate/estate',
-  access: add,
-  summary: '新增小区',
-  input: estateForm,
-  output: created,
-});
-export const changeEstate = endpoint({
-  method: 'PUT',
-  path: '/api/estate/estate/{id}',
-  access: change,
-  summary: '修改小区',
-  input: estateForm.extend(changing),
-  output: noAnswer,
-});
-export const removeEstate = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/estate/{id}',
-  access: remove,
-  summary: '删除小区',
-  input: removal,
-  output: noAnswer,
-});
+  },
+  estateRow,
+);
+export const getEstate = estate.get(estateRow);
+export const createEstate = estate.create(estateForm, { idempotent: false });
+export const changeEstate = estate.change(estateForm);
+export const removeEstate = estate.remove();
 
-export const listZones = endpoint({
-  method: 'GET',
-  path: '/api/estate/estate/{id}/zones',
-  access: view,
-  summary: '分区',
-  input: removal,
-  output: z.array(zoneRow),
-});
-export const createZone = endpoint({
-  method: 'POST',
-  path: '/api/estate/zone',
-  access: add,
-  summary: '新增分区',
-  input: zoneForm,
-  output: created,
-});
-export const changeZone = endpoint({
-  method: 'PUT',
-  path: '/api/estate/zone/{id}',
-  access: change,
-  summary: '修改分区',
-  input: zoneForm.extend(changing),
-  output: noAnswer,
-});
-export const removeZone = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/zone/{id}',
-  access: remove,
-  summary: '删除分区',
-  input: removal,
-  output: noAnswer,
-});
+export const listZones = estate.read('{id}/zones', '分区', { method: 'GET', input: { id: idParam }, output: z.array(zoneRow) });
+export const createZone = zone.create(zoneForm, { idempotent: false });
+export const changeZone = zone.change(zoneForm);
+export const removeZone = zone.remove();
 
-export const searchBuildings = endpoint({
-  method: 'POST',
-  path: '/api/estate/building/search',
-  access: view,
-  summary: '楼栋列表',
-  input: pageQuery.extend({
-    estateId: id,
-    zoneId: id.optional(),
-    key: z.string().trim().max(60).optional(),
-    sort: sortBy(['name', 'houses', 'floors']).optional(),
-  }),
-  output: pageOf(buildingRow),
-});
-export const getBuilding = endpoint({
-  method: 'GET',
-  path: '/api/estate/building/{id}',
-  access: view,
-  summary: '楼栋详情',
-  input: removal,
-  output: buildingRow,
-});
-export const createBuilding = endpoint({
-  method: 'POST',
-  path: '/api/estate/building',
-  access: add,
-  summary: '新增楼栋',
-  input: buildingForm,
-  output: created,
-});
-export const changeBuilding = endpoint({
-  method: 'PUT',
-  path: '/api/estate/building/{id}',
-  access: change,
-  summary: '修改楼栋',
-  input: buildingForm.extend(changing),
-  output: noAnswer,
-});
-export const removeBuilding = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/building/{id}',
-  access: remove,
-  summary: '删除楼栋',
-  input: removal,
-  output: noAnswer,
-});
+export const searchBuildings = building.search(
+  { estateId: id, zoneId: id.optional(), key: searchText.optional(), sort: sortBy(['name', 'houses', 'floors']).optional() },
+  buildingRow,
+);
+export const getBuilding = building.get(buildingRow);
+export const createBuilding = building.create(buildingForm, { idempotent: false });
+export const changeBuilding = building.change(buildingForm);
+export const removeBuilding = building.remove();
 
-export const listUnits = endpoint({
-  method: 'GET',
-  path: '/api/estate/building/{id}/units',
-  access: view,
-  summary: '单元',
-  input: removal,
-  output: z.array(unitRow),
-});
-export const createUnit = endpoint({
-  method: 'POST',
-  path: '/api/estate/unit',
-  access: add,
-  summary: '新增单元',
-  input: unitForm,
-  output: created,
-});
-export const changeUnit = endpoint({
-  method: 'PUT',
-  path: '/api/estate/unit/{id}',
-  access: change,
-  summary: '修改单元',
-  input: unitForm.extend(changing),
-  output: noAnswer,
-});
-export const removeUnit = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/unit/{id}',
-  access: remove,
-  summary: '删除单元',
-  input: removal,
-  output: noAnswer,
-});
+export const listUnits = building.read('{id}/units', '单元', { method: 'GET', input: { id: idParam }, output: z.array(unitRow) });
+export const createUnit = unit.create(unitForm, { idempotent: false });
+export const changeUnit = unit.change(unitForm);
+export const removeUnit = unit.remove();
 
 /** Companies that can run estates, for the select of the estate form. */
-export const listEstateCompanies = endpoint({
+export const listEstateCompanies = estate.read('companies', '可经营小区的公司', {
   method: 'GET',
-  path: '/api/estate/estate/companies',
-  access: view,
-  summary: '可经营小区的公司',
-  input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), level: z.int() })),
 });
-/** Kinds of estates for the select of the form; a kind out of use is offered to no other estate. */
-export const listEstateKinds = endpoint({
+/** Kinds of estates for the select of the form; a disabled kind is not offered. */
+export const listEstateKinds = estate.read('kinds', '可选的小区类型', {
   method: 'GET',
-  path: '/api/estate/estate/kinds',
-  access: view,
-  summary: '可选的小区类型',
-  input: z.object({}),
-  output: z.array(z.object({ id, name: z.string(), usage: buildingUsage.schema })),
+  output: z.array(z.object({ id, name: z.string(), usage: BUILDING_USAGE.schema })),
 });

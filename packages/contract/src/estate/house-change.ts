@@ -1,141 +1,116 @@
-// What happens to a house in its life: a new area, a sale and its correction, handover, who pays, and one change for many at once.
+// Later changes of a house: a new area, a sale and its correction, the handover, the payer, and one change for many houses.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam, version } from '../kit/ids.ts';
 import { day } from '../kit/dates.ts';
+import { business, failures } from '../kit/failure.ts';
+import { optionalDay, optionalId } from '../kit/fields.ts';
+import { id } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { areaBasis, buildingUsage, houseRealUse, houseUseState, houseUseType } from './enums.ts';
+import { AREA_BASIS, BUILDING_USAGE, HOUSE_USE, houseRealUse, houseUseType } from './enums.ts';
 import { areaForm, houseFilter, ownerForm } from './house.ts';
 
-export const MAX_BATCH = 5_000;
+const house = resource({ path: '/api/estate/house', menu: MENU.house, what: '房屋' });
 
-const change = { menu: MENU.house, act: 'change' } as const;
+export const HOUSE_CHANGE_FAILURES = failures({
+  AREA_DATE_TOO_EARLY: business('生效日期应晚于现有版本的 {date}'),
+  OWNER_DATE_TOO_EARLY: business('变更日期应晚于现业主的起始日期 {date}'),
+  BATCH_TOO_LARGE: business('一次最多批量修改 {max} 套房屋'),
+  BATCH_NOTHING: business('请至少选择一项要修改的内容'),
+  BATCH_CHARGE_EARLY: business('有 {count} 套房屋的计费起始日将早于交付日期（如 {codes}）；确需提前计费的，请勾选“可早于交付日期”'),
+  BATCH_BASIS: business('有 {count} 套房屋不能改为按{basis}计费（如 {codes}）：该面积为 0，或生效日期不晚于现有的面积版本'),
+  HANDOVER_DONE: business('房屋{state}，不是未入伙，不能再办交付'),
+  HANDOVER_FUTURE: business('交付日期不能晚于今天'),
+  HANDOVER_NO_OWNER: business('交付日期当天没有购房的业主，请先办理业主变更'),
+  OWNER_SALE_NOT_LATEST: business('只能更正最近一次业主变更（{date}）'),
+  OWNER_NONE_BEFORE: business('这是首次登记的业主，没有可以恢复的原业主，请改为更正'),
+});
+
+export const MAX_BATCH = 5_000;
 const owners = z.array(ownerForm).min(1, '至少填写一位业主').max(20, '业主最多 20 位');
 
-/** A new area from a date on. What was in force before stays as it was. */
-export const changeHouseArea = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/{id}/area',
-  access: change,
-  summary: '面积变更',
-  input: areaForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
+/** Adds an area from a date on; earlier versions stay unchanged. */
+export const changeHouseArea = house.step('{id}/area', '面积变更', { fields: areaForm });
 
-/** A sale: new owners from a date on; those of before are ended the day before. Shares sum to 100. */
-export const changeHouseOwners = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/{id}/owners',
-  access: change,
-  summary: '业主变更',
-  input: z.object({
-    id: idParam,
-    version,
+/** A sale: new owners from a date on; the previous ownership ends the day before. Shares sum to 100. */
+export const changeHouseOwners = house.step('{id}/owners', '业主变更', {
+  fields: {
     fromDate: day,
-    owners,
-    /** A payer named for the house goes, so that the new owner pays. Without it the named one stays. */
+    owners /** A payer named for the house goes, so that the new owner pays. Without it the named one stays. */,
     clearPayer: z.boolean().default(false),
-  }),
-  output: noAnswer,
+  },
 });
 
-/** The newest sale was wrong: another day, other owners, or it never was. Earlier ones stand. */
-export const correctHouseOwners = endpoint({
+/** Corrects the newest sale: another day, other owners, or its withdrawal. Earlier sales stay unchanged. */
+export const correctHouseOwners = house.step('{id}/owners', '更正业主变更', {
   method: 'PUT',
-  path: '/api/estate/house/{id}/owners',
-  access: change,
-  summary: '更正业主变更',
-  input: z.object({
-    id: idParam,
-    version,
+  fields: {
     /** The first day of the owners that are corrected. */
-    saleDate: day,
-    /** Empty: the sale is taken back, the owners of before go on. */
+    saleDate: day /** Empty: the sale is taken back, the owners of before go on. */,
     right: z
       .object({
         fromDate: day,
-        /** Those who stay are named by who they are: their numbers are masked and need not be typed again. */
+        /** Owners who stay are sent by person id: their numbers are masked and are not typed again. */
         owners: z
-          .array(ownerForm.extend({ personId: id.nullable().default(null) }))
+          .array(ownerForm.extend({ personId: optionalId }))
           .min(1, '至少填写一位业主')
           .max(20, '业主最多 20 位'),
       })
       .nullable(),
     reason: z.string().trim().min(1, '请输入更正原因').max(200, '原因最多 200 个字'),
-  }),
-  output: noAnswer,
+  },
 });
 
-/** Full phone and id number of one owner; every look is in the log. */
-export const showOwnerPrivate = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/owner-private',
-  access: change,
-  summary: '查看业主完整电话与证件号',
-  input: z.object({ ownershipId: id }),
+/** Full phone and id number of one owner; every look is logged. */
+export const showOwnerPrivate = house.write('owner-private', '查看业主完整电话与证件号', {
+  act: 'change',
+  input: { ownershipId: id },
   output: z.object({ phone: z.string(), idNo: z.string() }),
 });
 
 /** 交付: the keys are given to the owner; 未入伙 becomes 使用中 or 空置. */
-export const handOverHouse = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/{id}/handover',
-  access: change,
-  summary: '房屋交付',
-  input: z.object({
-    id: idParam,
-    version,
+export const handOverHouse = house.step('{id}/handover', '房屋交付', {
+  fields: {
     handoverDate: day,
-    useState: z.union([z.literal(4), z.literal(5)], '请选择交付后的使用状态'),
+    useState: z.union([z.literal(HOUSE_USE.inUse), z.literal(HOUSE_USE.vacant)], '请选择交付后的使用状态'),
     persons: z.int('请输入居住人数，应为整数').min(0, '居住人数不能为负').max(999, '居住人数最多 999').default(0),
-    chargeStartDate: day.nullable().default(null),
+    chargeStartDate: optionalDay,
     chargeBeforeHandover: z.boolean().default(false),
-  }),
-  output: noAnswer,
+  },
 });
 
 /** Who pays instead of developer or owner; null lets the rule decide again. */
-export const setHousePayer = endpoint({
+export const setHousePayer = house.step('{id}/payer', '指定缴费人', {
   method: 'PUT',
-  path: '/api/estate/house/{id}/payer',
-  access: change,
-  summary: '指定缴费人',
-  input: z.object({
-    id: idParam,
-    version,
+  fields: {
     payer: z
       .union([z.object({ personId: id }), ownerForm.pick({ name: true, phone: true, idType: true, idNo: true })], '请选择或填写缴费人')
       .nullable(),
-  }),
-  output: noAnswer,
+  },
 });
 
 /** Only the fields that are set are changed. */
 export const batchPatch = z.object({
-  usage: buildingUsage.schema.optional(),
+  usage: BUILDING_USAGE.schema.optional(),
   realUse: houseRealUse.schema.optional(),
-  useState: houseUseState.schema.optional(),
+  useState: HOUSE_USE.schema.optional(),
   useType: houseUseType.schema.optional(),
   handoverDate: day.optional(),
   chargeStartDate: day.optional(),
   chargeBeforeHandover: z.boolean().optional(),
-  /** Which area is charged, from a day on: a new version of the area for every house it changes. */
-  basis: areaBasis.schema.optional(),
+  /** The area that is charged from a day on; every house it changes gets a new area version. */
+  basis: AREA_BASIS.schema.optional(),
   basisFrom: day.optional(),
 });
-export const batchChangeHouses = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/batch',
-  access: change,
-  summary: '批量修改房屋',
+export const batchChangeHouses = house.write('batch', '批量修改房屋', {
+  act: 'change',
   idempotent: true,
-  input: z.object({
+  input: {
     /** Either the chosen houses, or everything that matches a filter. */
     target: z.union([z.object({ ids: z.array(id).min(1).max(MAX_BATCH) }), z.object({ filter: houseFilter })]),
     patch: batchPatch.refine(({ basis, basisFrom }) => basis === undefined || basisFrom !== undefined, {
       path: ['basisFrom'],
       message: '请填写计费依据的生效日期',
     }),
-  }),
+  },
   output: z.object({ changed: z.int() }),
 });

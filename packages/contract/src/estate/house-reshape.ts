@@ -1,17 +1,30 @@
 // Houses split and merged on a day: the old ones end with their code and history, new ones begin.
 import { z } from 'zod';
-import { endpoint } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
-import { area } from '../kit/money.ts';
 import { day } from '../kit/dates.ts';
+import { business, failures } from '../kit/failure.ts';
+import { createdAnswer, optionalText } from '../kit/fields.ts';
+import { chosen, id, version } from '../kit/ids.ts';
+import { area } from '../kit/money.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { areaBasis } from './enums.ts';
+import { AREA_BASIS } from './enums.ts';
 import { houseForm, ownerForm } from './house.ts';
 
-const change = { menu: MENU.house, act: 'change' } as const;
-const reason = z.string().trim().max(200, '原因最多 200 个字').default('');
+const house = resource({ path: '/api/estate/house', menu: MENU.house, what: '房屋' });
 
-/** A house that begins: what it is called and its areas. The rest it has from where it came. */
+export const RESHAPE_FAILURES = failures({
+  RESHAPE_FUTURE: business('拆分或合并的日期不能晚于今天'),
+  RESHAPE_TOO_EARLY: business('日期应晚于“{code}”现有面积版本的 {date}'),
+  RESHAPE_OWNER_DATE: business('日期应晚于“{code}”现业主的起始日期 {date}'),
+  RESHAPE_AREA_DIFFERS: business('建筑面积之前合计 {before} ㎡，之后合计 {after} ㎡，不一致时请说明原因'),
+  RESHAPE_NO_CHARGE_AREA: business('按{basis}计费，{basis}应大于 0'),
+  RESHAPE_SAME_NUMBER: business('房号“{no}”重复'),
+  HOUSE_MERGE_BUILDING: business('只能合并同一楼栋的房屋'),
+  HOUSE_MERGE_OWNERS: business('各房屋的业主不同，请填写合并后的业主'),
+});
+const reason = optionalText('原因', 200);
+
+/** Name and areas of a new house; everything else is copied from the house it came from. */
 const reshapedHouse = houseForm.pick({ floor: true, houseNo: true, layout: true }).extend({
   buildArea: area.refine((text) => Number(text) > 0, '建筑面积应大于 0'),
   useArea: area,
@@ -19,40 +32,32 @@ const reshapedHouse = houseForm.pick({ floor: true, houseNo: true, layout: true 
 });
 export type ReshapedHouse = z.output<typeof reshapedHouse>;
 
-/** One house into several. Owners go on in each; residents and parking spaces go to the first. */
-export const splitHouse = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/{id}/split',
-  access: change,
-  summary: '房屋拆分',
+/** Splits a house into several. The owners continue in each; residents and parking spaces go to the first. */
+export const splitHouse = house.step('{id}/split', '房屋拆分', {
   idempotent: true,
-  input: z.object({
-    id: idParam,
-    version,
+  fields: {
     onDate: day,
-    parts: z.array(reshapedHouse).min(2, '至少拆分为两套').max(20, '一次最多拆分为 20 套'),
-    /** Why building areas before and after differ. */
+    parts: z
+      .array(reshapedHouse)
+      .min(2, '至少拆分为两套')
+      .max(20, '一次最多拆分为 20 套') /** Why building areas before and after differ. */,
     reason,
-  }),
+  },
   output: z.object({ ids: z.array(id) }),
 });
 
-/** Houses of one building into one. With the same owners they go on; else they are asked for. */
-export const mergeHouses = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/merge',
-  access: change,
-  summary: '房屋合并',
+/** Merges houses of one building. If all have the same owners, these continue; otherwise the owners have to be given. */
+export const mergeHouses = house.write('merge', '房屋合并', {
+  act: 'change',
   idempotent: true,
-  input: z.object({
+  input: {
     houses: z.array(z.object({ id, version })).min(2, '请至少选择两套房屋').max(20, '一次最多合并 20 套'),
-    onDate: day,
-    /** The unit it lies in; null when the building has none. */
+    onDate: day /** The unit it lies in; null when the building has none. */,
     unitId: chosen('单元').nullable().default(null),
-    basis: areaBasis.schema,
+    basis: AREA_BASIS.schema,
     house: reshapedHouse,
     owners: z.array(ownerForm).max(20, '业主最多 20 位').default([]),
     reason,
-  }),
-  output: z.object({ id }),
+  },
+  output: createdAnswer,
 });

@@ -1,12 +1,15 @@
-// Sheets of houses in and out. The browser reads the file; rows travel in chunks, are checked as a set, and go in all at once or
-// valid ones only, as a job. Nothing is visible before the whole import is.
+// Import and export of houses. The browser reads the file; rows are sent in chunks and checked as a set, and a job writes all of them or
+// only the valid ones. Nothing is visible before the whole import is done.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam } from '../kit/ids.ts';
+import { jobAnswer } from '../kit/fields.ts';
+import { idParam } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
-import { exportPurpose } from '../kit/export-purpose.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { houseFilter } from './house.ts';
+
+const houseImport = resource({ path: '/api/estate/house/import', menu: MENU.house, what: '房屋导入' });
+const house = resource({ path: '/api/estate/house', menu: MENU.house, what: '房屋' });
 
 export const MAX_IMPORT_ROWS = 200_000;
 export const IMPORT_CHUNK_ROWS = 5_000;
@@ -47,9 +50,9 @@ export const importSummary = z.object({
   valid: z.int(),
   /** Rows with at least one problem. */
   wrong: z.int(),
-  /** Houses that are there already; they are left as they are. */
+  /** Houses that exist already; they stay unchanged. */
   existing: z.int(),
-  /** Zones, buildings and units the sheet names that are made on the way. */
+  /** Zones, buildings and units of the sheet that the import creates. */
   newZones: z.int(),
   newBuildings: z.int(),
   newUnits: z.int(),
@@ -59,67 +62,32 @@ export type ImportSummary = z.infer<typeof importSummary>;
 export const importProblem = z.object({ row: z.int(), column: z.string(), value: z.string(), reason: z.string() });
 export type ImportProblem = z.infer<typeof importProblem>;
 
-const access = { menu: MENU.house, act: 'add' } as const;
-const ofImport = z.object({ id: idParam });
-
-export const openHouseImport = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/import',
-  access,
-  summary: '开始导入房屋',
-  input: z.object({
+export const openHouseImport = houseImport.create(
+  {
     fileName: z.string().trim().min(1).max(200),
     rows: z.int().min(1, '表格没有数据行').max(MAX_IMPORT_ROWS, `一次最多导入 ${MAX_IMPORT_ROWS} 行`),
-  }),
-  output: z.object({ id }),
-});
-export const sendHouseRows = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/import/{id}/rows',
-  access,
-  summary: '上传导入行',
-  input: ofImport.extend({ rows: z.array(sheetRow).min(1).max(IMPORT_CHUNK_ROWS) }),
+  },
+  { summary: '开始导入房屋', idempotent: false },
+);
+export const sendHouseRows = houseImport.step('{id}/rows', '上传导入行', {
+  act: 'add',
+  version: false,
+  fields: { rows: z.array(sheetRow).min(1).max(IMPORT_CHUNK_ROWS) },
   output: z.object({ received: z.int() }),
 });
-export const checkHouseImport = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/import/{id}/check',
-  access,
-  summary: '检查导入',
-  input: ofImport,
-  output: importSummary,
-});
-export const listImportProblems = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/import/{id}/problems',
-  access,
-  summary: '导入问题清单',
+export const checkHouseImport = houseImport.step('{id}/check', '检查导入', { act: 'add', version: false, output: importSummary });
+export const listImportProblems = houseImport.write('{id}/problems', '导入问题清单', {
+  act: 'add',
   input: pageQuery.extend({ id: idParam }),
   output: pageOf(importProblem),
 });
-export const commitHouseImport = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/import/{id}/commit',
-  access,
-  summary: '确认导入',
-  /** all: refuse when a row is wrong · valid: leave the wrong rows out */
-  input: ofImport.extend({ mode: z.enum(['all', 'valid']) }),
-  output: z.object({ jobId: id }),
+/** all: refuse when a row is wrong · valid: leave the wrong rows out */
+export const commitHouseImport = houseImport.step('{id}/commit', '确认导入', {
+  act: 'add',
+  version: false,
+  fields: { mode: z.enum(['all', 'valid']) },
+  output: jobAnswer,
 });
-export const dropHouseImport = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/house/import/{id}',
-  access,
-  summary: '放弃导入',
-  input: ofImport,
-  output: noAnswer,
-});
+export const dropHouseImport = houseImport.remove({ act: 'add', summary: '放弃导入' });
 
-export const exportHouses = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/export',
-  access: { menu: MENU.house, act: 'export' },
-  summary: '导出房屋（当前条件的全部行）',
-  input: z.object({ filter: houseFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportHouses = house.export(houseFilter);

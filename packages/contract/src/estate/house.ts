@@ -1,28 +1,44 @@
-// 房屋档案: search, one house with all that hangs on it, create, change, remove. What happens to it later is in house-change.
+// 房屋档案: search, one house with everything related to it, create, change, remove. Later changes are in house-change.ts.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
-import { area, sharePercent } from '../kit/money.ts';
 import { day, instant } from '../kit/dates.ts';
-import { pageQuery, sortBy } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { auditLines, optionalDay, optionalId, optionalText, removalAnswer, searchKey, severalOf } from '../kit/fields.ts';
+import { chosen, id, version } from '../kit/ids.ts';
+import { area, sharePercent } from '../kit/money.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { areaBasis, buildingType, buildingUsage, houseRealUse, houseUseState, houseUseType, idCardType, ownerType } from './enums.ts';
+import { AREA_BASIS, BUILDING_USAGE, HOUSE_USE, ID_TYPE, OWNER_TYPE, buildingType, houseRealUse, houseUseType } from './enums.ts';
 import { payerBy, treeRef } from './tree.ts';
+
+const house = resource({ path: '/api/estate/house', menu: MENU.house, what: '房屋' });
+
+export const HOUSE_FAILURES = failures({
+  HOUSE_CODE_TAKEN: business('房屋“{code}”已存在'),
+  HOUSE_DISABLED: business('房屋已停用，不能修改'),
+  AREA_DATE_FUTURE: business('生效日期不能晚于今天'),
+  OWNER_SHARE_SUM: business('业主份额合计应为 100%，现为 {sum}%'),
+  OWNER_ID_KIND: business('填写了证件号，请同时选择证件类型'),
+  ID_CARD_WRONG: business('身份证号不正确'),
+  CREDIT_CODE_WRONG: business('统一社会信用代码不正确'),
+  CHARGE_BEFORE_HANDOVER: business('计费起始日早于交付日期 {date}；确需提前计费的，请勾选“可早于交付日期”'),
+  HOUSE_ENDED: business('房屋已于 {date} 拆分或合并，不能恢复'),
+});
 
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 export const houseFilter = z.object({
   node: treeRef.nullable().default(null),
-  /** House number; name, initials, phone or id number of who owns it or lives in it; plate of a car that parks for it. */
-  key: z.string().trim().max(60).default(''),
-  useStates: z.array(houseUseState.schema).default([]),
-  useTypes: z.array(houseUseType.schema).default([]),
-  usages: z.array(buildingUsage.schema).default([]),
-  realUses: z.array(houseRealUse.schema).default([]),
-  buildingTypes: z.array(buildingType.schema).default([]),
+  /** House number; name, initials, phone or id number of an owner or resident; plate of a car in one of its spaces. */
+  key: searchKey,
+  useStates: severalOf(HOUSE_USE),
+  useTypes: severalOf(houseUseType),
+  usages: severalOf(BUILDING_USAGE),
+  realUses: severalOf(houseRealUse),
+  buildingTypes: severalOf(buildingType),
   areaFrom: area.nullable().default(null),
   areaTo: area.nullable().default(null),
-  /** Houses out of use: hidden unless asked for. */
+  /** Disabled houses are hidden unless asked for. */
   disabled: z.boolean().default(false),
 });
 export type HouseFilter = z.output<typeof houseFilter>;
@@ -46,37 +62,30 @@ export const houseRow = z.object({
   ownerPhone: z.string(),
   buildArea: area,
   chargeArea: area,
-  useState: houseUseState.schema,
+  useState: HOUSE_USE.schema,
   useType: houseUseType.schema,
-  usage: buildingUsage.schema,
+  usage: BUILDING_USAGE.schema,
   realUse: houseRealUse.schema,
   chargeStartDate: day.nullable(),
   disabled: z.boolean(),
 });
 export type HouseRow = z.infer<typeof houseRow>;
 
-export const searchHouses = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/search',
-  access: { menu: MENU.house, act: 'view' },
-  summary: '房屋列表',
-  input: pageQuery.extend({ ...houseFilter.shape, sort: houseSort.default({ field: 'code', order: 'asc' }) }),
-  output: z.object({
-    rows: z.array(houseRow),
-    total: z.int(),
+export const searchHouses = house.search({ ...houseFilter.shape, sort: houseSort.default({ field: 'code', order: 'asc' }) }, houseRow, {
+  totals: {
     /** Sums over all rows that match. */
     buildArea: z.string(),
     chargeArea: z.string(),
-  }),
+  },
 });
 
 // ---- one house --------------------------------------------------------------------------------------------------------
 
 export const houseForm = z.object({
   estateId: chosen('小区'),
-  zoneId: id.nullable().default(null),
+  zoneId: optionalId,
   buildingId: chosen('楼栋'),
-  unitId: id.nullable().default(null),
+  unitId: optionalId,
   floor: z.int('请输入楼层，应为整数').min(-10, '楼层不能低于 -10').max(200, '楼层不能高于 200'),
   houseNo: z
     .string()
@@ -84,25 +93,25 @@ export const houseForm = z.object({
     .min(1, '请输入房号')
     .max(20, '房号最多 20 个字')
     .regex(/^[^\s\-/]*$/, '房号不能含空格、- 或 /'),
-  layout: z.string().trim().max(20, '户型最多 20 个字').default(''),
-  usage: buildingUsage.schema,
+  layout: optionalText('户型', 20),
+  usage: BUILDING_USAGE.schema,
   realUse: houseRealUse.schema,
-  useState: houseUseState.schema,
+  useState: HOUSE_USE.schema,
   useType: houseUseType.schema,
   coefficient: z
     .string()
     .trim()
     .regex(/^\d{1,3}(\.\d{1,4})?$/, '收费系数不正确，最多四位小数')
     .default('1'),
-  handoverDate: day.nullable().default(null),
-  chargeStartDate: day.nullable().default(null),
-  /** Charges may begin before the handover: said for this time, not kept. */
+  handoverDate: optionalDay,
+  chargeStartDate: optionalDay,
+  /** Allows charges to begin before the handover in this call; it is not stored. */
   chargeBeforeHandover: z.boolean().default(false),
-  moveInDate: day.nullable().default(null),
-  /** How many live there, as the owner says. */
+  moveInDate: optionalDay,
+  /** How many persons live there, as the owner states. */
   persons: z.int('请输入居住人数，应为整数').min(0, '居住人数不能为负').max(999, '居住人数最多 999').default(0),
-  fundAccount: z.string().trim().max(60, '维修资金账号最多 60 个字').default(''),
-  remark: z.string().trim().max(500, '备注最多 500 个字').default(''),
+  fundAccount: optionalText('维修资金账号', 60),
+  remark: optionalText('备注', 500),
 });
 export type HouseForm = z.output<typeof houseForm>;
 
@@ -111,23 +120,23 @@ export const areaForm = z.object({
   buildArea: area,
   useArea: area,
   innerArea: area,
-  basis: areaBasis.schema,
-  reason: z.string().trim().max(200, '原因最多 200 个字').default(''),
+  basis: AREA_BASIS.schema,
+  reason: optionalText('原因', 200),
 });
 export type AreaForm = z.output<typeof areaForm>;
 
 export const ownerForm = z.object({
   name: z.string().trim().min(1, '请输入业主姓名').max(60, '姓名最多 60 个字'),
-  ownerType: ownerType.schema,
+  ownerType: OWNER_TYPE.schema,
   phone: z
     .string()
     .trim()
     .regex(/^(1[3-9]\d{9})?$/, '手机号应为 11 位，以 13 至 19 开头')
     .default(''),
-  idType: idCardType.schema.nullable().default(null),
+  idType: ID_TYPE.schema.nullable().default(null),
   idNo: z.string().trim().max(30, '证件号最多 30 位').default(''),
   share: sharePercent.default('100'),
-  certificateNo: z.string().trim().max(60, '产权证号最多 60 个字').default(''),
+  certificateNo: optionalText('产权证号', 60),
 });
 export type OwnerForm = z.output<typeof ownerForm>;
 
@@ -138,7 +147,7 @@ export const areaVersion = z.object({
   buildArea: area,
   useArea: area,
   innerArea: area,
-  basis: areaBasis.schema,
+  basis: AREA_BASIS.schema,
   chargeArea: area,
   reason: z.string(),
   createdBy: z.string(),
@@ -150,8 +159,8 @@ export const ownership = z.object({
   id,
   personId: id,
   name: z.string(),
-  ownerType: ownerType.schema,
-  /** Masked; the full numbers are another call, which is logged. */
+  ownerType: OWNER_TYPE.schema,
+  /** Masked; another call, which is logged, answers the full numbers. */
   phone: z.string(),
   idNo: z.string(),
   share: z.string(),
@@ -161,7 +170,7 @@ export const ownership = z.object({
   current: z.boolean(),
 });
 
-/** Who pays on a day, and why he. */
+/** Who pays on a day, and by which rule. */
 export const housePayer = z.object({ personId: id, name: z.string(), by: payerBy });
 export type HousePayer = z.infer<typeof housePayer>;
 
@@ -170,7 +179,7 @@ export const houseReshape = z.object({
   id,
   kind: z.enum(['split', 'merge']),
   onDate: day,
-  /** Building area after less before. */
+  /** Building area after minus building area before. */
   areaDifference: z.string(),
   reason: z.string(),
   by: z.string(),
@@ -187,7 +196,7 @@ export const houseDetail = houseRow.extend({
   coefficient: z.string(),
   useArea: area,
   innerArea: area,
-  basis: areaBasis.schema,
+  basis: AREA_BASIS.schema,
   handoverDate: day.nullable(),
   moveInDate: day.nullable(),
   persons: z.int(),
@@ -205,52 +214,17 @@ export const houseDetail = houseRow.extend({
   ),
   parkings: z.array(z.object({ id, code: z.string(), ownerType: z.string(), plates: z.string() })),
   /** Who changed what, newest first. */
-  changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
+  changes: auditLines,
   createdAt: instant,
   updatedAt: instant,
 });
 export type HouseDetail = z.infer<typeof houseDetail>;
 
-const change = { menu: MENU.house, act: 'change' } as const;
-
-export const getHouse = endpoint({
-  method: 'GET',
-  path: '/api/estate/house/{id}',
-  access: { menu: MENU.house, act: 'view' },
-  summary: '房屋详情',
-  input: z.object({ id: idParam }),
-  output: houseDetail,
+export const getHouse = house.get(houseDetail);
+export const createHouse = house.create(houseForm.extend({ area: areaForm, owners: z.array(ownerForm).max(20).default([]) }), {
+  idempotent: false,
 });
-export const createHouse = endpoint({
-  method: 'POST',
-  path: '/api/estate/house',
-  access: { menu: MENU.house, act: 'add' },
-  summary: '新增房屋',
-  input: houseForm.extend({ area: areaForm, owners: z.array(ownerForm).max(20).default([]) }),
-  output: z.object({ id }),
-});
-export const changeHouse = endpoint({
-  method: 'PUT',
-  path: '/api/estate/house/{id}',
-  access: change,
-  summary: '修改房屋',
-  input: houseForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
-/** A house that nothing hangs on is removed; one with history is put out of use and stays readable. */
-export const removeHouse = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/house/{id}',
-  access: { menu: MENU.house, act: 'remove' },
-  summary: '删除或停用房屋',
-  input: z.object({ id: idParam }),
-  output: z.object({ outcome: z.enum(['removed', 'disabled']) }),
-});
-export const enableHouse = endpoint({
-  method: 'POST',
-  path: '/api/estate/house/{id}/enable',
-  access: change,
-  summary: '恢复停用的房屋',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const changeHouse = house.change(houseForm);
+/** A house without history is removed; any other is disabled and stays readable. */
+export const removeHouse = house.remove({ summary: '删除或停用房屋', output: removalAnswer });
+export const enableHouse = house.step('{id}/enable', '恢复停用的房屋', { version: false });

@@ -1,9 +1,9 @@
-// Look-ups of the specification about estates and houses. Anyone logged in may ask; he is told of his own estates alone.
+// Look-ups of the specification about estates and houses, for every session; they answer only what lies in the user's estates.
 import { z } from 'zod';
+import { day } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id, idParam } from '../kit/ids.ts';
-import { day } from '../kit/dates.ts';
-import { houseUseState } from './enums.ts';
+import { HOUSE_USE } from './enums.ts';
 
 const anyone = { session: true } as const;
 
@@ -59,7 +59,7 @@ export const lookUpHouses = endpoint({
       floor: z.int(),
       unitId: id.nullable(),
       unitName: z.string(),
-      useState: houseUseState.schema,
+      useState: HOUSE_USE.schema,
     }),
   ),
 });

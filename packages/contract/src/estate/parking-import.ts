@@ -1,4 +1,4 @@
-// Sheets of parking spaces in. One row is one space, with who owns it and the cars that stand in it.
+// Import of parking spaces. One row is one space with its owner and its cars.
 import { sheetImport } from '../kit/sheet-import.ts';
 import { MENU } from '../menu.ts';
 

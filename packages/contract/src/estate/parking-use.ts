@@ -1,21 +1,41 @@
-// What is done with a parking space: sold and taken back, leased, renewed and ended, cars; and the look-ups its dialogs need.
+// Use of a parking space: its sale and return, its leases and cars, and the look-ups its dialogs need.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam, version } from '../kit/ids.ts';
 import { day } from '../kit/dates.ts';
+import { business, failures } from '../kit/failure.ts';
+import { createdAnswer, optionalId, optionalText, searchText } from '../kit/fields.ts';
+import { id, idParam, version } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { personKind, vehicleModel } from './enums.ts';
+import { PERSON_KIND, VEHICLE_MODEL } from './enums.ts';
 import { monthlyPrice } from './parking.ts';
 
-const change = { menu: MENU.parking, act: 'change' } as const;
+const lease = resource({ path: '/api/estate/parking/lease', menu: MENU.parking, what: '车位租约' });
+const vehicle = resource({ path: '/api/estate/parking/vehicle', menu: MENU.parking, what: '车辆' });
+const parking = resource({ path: '/api/estate/parking', menu: MENU.parking, what: '车位' });
+
+export const PARKING_USE_FAILURES = failures({
+  PARKING_NOT_FOR_SALE: business('只有产权车位可以出售，该车位为{kind}车位'),
+  PARKING_SOLD: business('车位已售，不能出租'),
+  PARKING_NOT_SOLD: business('车位未出售，无需收回'),
+  PARKING_OWNER_DATE: business('日期应晚于{what} {date}'),
+  PARKING_LEASED: business('车位自 {from} 至 {to} 已出租给{name}，请先退租再出售'),
+  PARKING_OUTSIDER: business('承租人不是本小区业主或住户，规划车位应首先满足业主需要，请在备注中说明原因'),
+  LEASE_OVERLAP: business('租期与已有租约重叠{which}'),
+  LEASE_END_RANGE: business('退租日期应在 {from} 至 {to} 之间'),
+  LEASE_OVER: business('租约已结束或已退租'),
+  LEASE_BEGUN: business('租约已开始，请办理退租'),
+  LEASE_NOT_BEGUN: business('租约尚未开始，请撤销租约'),
+  LEASE_RENEW_DATE: business('续租止日不能早于 {date}'),
+  PLATE_TAKEN: business('该车位已登记车牌 {plate}'),
+});
 
 // ---- who ----------------------------------------------------------------------------------------------------------------
 
-/** Somebody on file, or somebody new by name and phone. */
+/** A person on file, or a new one by name and phone. */
 const holder = {
-  personId: id.nullable().default(null),
-  kind: personKind.schema.default(1),
-  name: z.string().trim().max(60, '姓名最多 60 个字').default(''),
+  personId: optionalId,
+  kind: PERSON_KIND.schema.default(PERSON_KIND.natural),
+  name: optionalText('姓名', 60),
   phone: z
     .string()
     .trim()
@@ -31,34 +51,24 @@ export const parkingPerson = z.object({
   phone: z.string(),
   /** Owner or resident of a house of the estate today. */
   ofEstate: z.boolean(),
-  /** Houses he owns or lives in, joined with 、. */
+  /** Houses the person owns or lives in, joined with 、. */
   houses: z.string(),
 });
-export const findParkingPeople = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/people',
-  access: change,
-  summary: '查找业主或承租人',
-  input: z.object({ estateId: id, key: z.string().trim().max(60) }),
+export const findParkingPeople = parking.write('people', '查找业主或承租人', {
+  act: 'change',
+  input: { estateId: id, key: searchText },
   output: z.array(parkingPerson),
 });
-export const findParkingHouses = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/houses',
-  access: { menu: MENU.parking, act: 'view' },
-  summary: '查找关联房屋',
-  input: z.object({ estateId: id, key: z.string().trim().max(60) }),
+export const findParkingHouses = parking.read('houses', '查找关联房屋', {
+  input: { estateId: id, key: searchText },
   output: z.array(z.object({ id, code: z.string(), owners: z.string() })),
 });
 
 // ---- sale -----------------------------------------------------------------------------------------------------------------
 
-/** Sold, or passed on by its owner: the old ownership ends the day before. */
-export const sellParking = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/{id}/sell',
-  access: change,
-  summary: '出售或过户',
+/** A sale by the company or by the owner; the previous ownership ends the day before. */
+export const sellParking = parking.write('{id}/sell', '出售或过户', {
+  act: 'change',
   idempotent: true,
   input: z
     .object({
@@ -66,33 +76,24 @@ export const sellParking = endpoint({
       version,
       ...holder,
       fromDate: day,
-      certificateNo: z.string().trim().max(60, '产权证号最多 60 个字').default(''),
-      houseId: id.nullable().default(null),
+      certificateNo: optionalText('产权证号', 60),
+      houseId: optionalId,
     })
     .refine(someone, SOMEONE),
-  output: noAnswer,
 });
-export const takeBackParking = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/{id}/take-back',
-  access: change,
-  summary: '收回已售车位',
-  /** The first day it is the company's again. */
-  input: z.object({ id: idParam, version, onDate: day, reason: z.string().trim().min(1, '请输入收回原因').max(200, '原因最多 200 个字') }),
-  output: noAnswer,
+/** `onDate` is the first day on which the space belongs to the company again. */
+export const takeBackParking = parking.step('{id}/take-back', '收回已售车位', {
+  fields: { onDate: day, reason: z.string().trim().min(1, '请输入收回原因').max(200, '原因最多 200 个字') },
 });
 
 // ---- lease ------------------------------------------------------------------------------------------------------------------
 
 const term = {
-  contractNo: z.string().trim().max(60, '合同编号最多 60 个字').default(''),
+  contractNo: optionalText('合同编号', 60),
   monthlyPrice,
 };
-export const leaseParking = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/{id}/lease',
-  access: change,
-  summary: '出租车位',
+export const leaseParking = parking.write('{id}/lease', '出租车位', {
+  act: 'change',
   idempotent: true,
   input: z
     .object({
@@ -100,48 +101,27 @@ export const leaseParking = endpoint({
       version,
       ...holder,
       ...term,
-      houseId: id.nullable().default(null),
+      houseId: optionalId,
       fromDate: day,
       toDate: day,
-      remark: z.string().trim().max(500, '备注最多 500 个字').default(''),
+      remark: optionalText('备注', 500),
     })
     .refine(someone, SOMEONE)
     .refine(({ fromDate, toDate }) => toDate >= fromDate, { path: ['toDate'], message: '止租日期不能早于起租日期' }),
-  output: z.object({ id }),
+  output: createdAnswer,
 });
-/** A lease of its own that begins the day after: what was agreed before stays as it was. */
-export const renewParkingLease = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/lease/{id}/renew',
-  access: change,
-  summary: '续租',
+/** Creates a new lease that begins the day after the old one ends; the old one stays unchanged. */
+export const renewParkingLease = lease.step('{id}/renew', '续租', {
   idempotent: true,
-  input: z.object({ id: idParam, version, ...term, toDate: day }),
-  output: z.object({ id }),
+  fields: { ...term, toDate: day },
+  output: createdAnswer,
 });
-export const endParkingLease = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/lease/{id}/end',
-  access: change,
-  summary: '提前退租',
-  /** The last day it is held. */
-  input: z.object({
-    id: idParam,
-    version,
-    endedOn: day,
-    endReason: z.string().trim().min(1, '请输入退租原因').max(200, '原因最多 200 个字'),
-  }),
-  output: noAnswer,
+/** `endedOn` is the last day of the lease. */
+export const endParkingLease = lease.step('{id}/end', '提前退租', {
+  fields: { endedOn: day, endReason: z.string().trim().min(1, '请输入退租原因').max(200, '原因最多 200 个字') },
 });
-/** A lease that has not begun is taken back whole. */
-export const cancelParkingLease = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/parking/lease/{id}',
-  access: change,
-  summary: '撤销尚未开始的租约',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+/** Only a lease that has not begun can be cancelled. */
+export const cancelParkingLease = lease.remove({ act: 'change', summary: '撤销尚未开始的租约' });
 
 // ---- cars -------------------------------------------------------------------------------------------------------------------
 
@@ -150,7 +130,6 @@ const PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋�
 const PLATE = new RegExp(
   `^[${PROVINCES}][A-HJ-NP-Z](?:[A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0-9挂学警港澳]|[A-HJK][A-HJ-NP-Z0-9]\\d{4}|\\d{5}[A-HJK])$`,
 );
-const NOT_MOTORISED = 5;
 
 /** `粤b·12345` is `粤B12345`: blanks, dots and hyphens are not part of a plate. */
 export const cleanPlate = (text: string): string =>
@@ -161,43 +140,25 @@ export const cleanPlate = (text: string): string =>
 
 const vehicleForm = z.object({
   plate: z.string('请输入车牌号').overwrite(cleanPlate).min(1, '请输入车牌号').max(12, '车牌号最多 12 位'),
-  model: vehicleModel.schema,
-  brand: z.string().trim().max(40, '品牌最多 40 个字').default(''),
-  color: z.string().trim().max(20, '颜色最多 20 个字').default(''),
-  personId: id.nullable().default(null),
+  model: VEHICLE_MODEL.schema,
+  brand: optionalText('品牌', 40),
+  color: optionalText('颜色', 20),
+  personId: optionalId,
   main: z.boolean().default(false),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  remark: optionalText('备注', 200),
 });
 export type VehicleForm = z.output<typeof vehicleForm>;
-/** Bicycles and the like carry plates of a city's own making. */
-const plateFits = ({ plate, model }: VehicleForm) => model === NOT_MOTORISED || PLATE.test(plate);
+/** Vehicles without a motor carry plates in a form of their city. */
+const plateFits = ({ plate, model }: VehicleForm) => model === VEHICLE_MODEL.notMotorised || PLATE.test(plate);
 const PLATE_WRONG = { path: ['plate'], message: '车牌号不正确，应如 粤B12345 或 粤BD12345' };
 
-/** `version` is the space's. `elsewhere` names other spaces with the same plate: worth a look, not refused. */
+/** `version` is the space's. `elsewhere` names other spaces with the same plate; this is a warning, not a refusal. */
 const vehicleSaved = z.object({ id, elsewhere: z.array(z.string()) });
 
-export const addVehicle = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/{id}/vehicle',
-  access: change,
-  summary: '登记车辆',
+export const addVehicle = parking.step('{id}/vehicle', '登记车辆', {
   idempotent: true,
-  input: vehicleForm.extend({ id: idParam, version }).refine(plateFits, PLATE_WRONG),
+  fields: vehicleForm.refine(plateFits, PLATE_WRONG),
   output: vehicleSaved,
 });
-export const changeVehicle = endpoint({
-  method: 'PUT',
-  path: '/api/estate/parking/vehicle/{id}',
-  access: change,
-  summary: '修改车辆',
-  input: vehicleForm.extend({ id: idParam, version }).refine(plateFits, PLATE_WRONG),
-  output: vehicleSaved,
-});
-export const removeVehicle = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/parking/vehicle/{id}',
-  access: change,
-  summary: '移除车辆',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const changeVehicle = vehicle.change(vehicleForm.refine(plateFits, PLATE_WRONG), { output: vehicleSaved });
+export const removeVehicle = vehicle.remove({ act: 'change', summary: '移除车辆' });

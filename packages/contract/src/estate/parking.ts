@@ -1,14 +1,31 @@
 // 车位档案: spaces of an estate, one space with its owners, leases, cars and changes. What is done with a space (sale, lease, cars)
 // is in parking-use.ts.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
-import { area } from '../kit/money.ts';
 import { day, instant } from '../kit/dates.ts';
-import { exportPurpose } from '../kit/export-purpose.ts';
-import { pageQuery, sortBy } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { auditLines, optionalId, optionalText, removalAnswer, searchKey, severalOf } from '../kit/fields.ts';
+import { chosen, id, version } from '../kit/ids.ts';
+import { area } from '../kit/money.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
+import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
-import { parkingKind, parkingOwnerType, parkingState, vehicleModel } from './enums.ts';
+import { PARKING_OWNER_TYPE, VEHICLE_MODEL, parkingKind } from './enums.ts';
+
+const parking = resource({ path: '/api/estate/parking', menu: MENU.parking, what: '车位' });
+
+export const PARKING = states('车位状态', { free: [1, '空闲'], sold: [2, '已售'], leased: [3, '已租'], ownUse: [4, '自用'] });
+/** The name under which other areas know this list. */
+export const parkingState = PARKING;
+
+export const PARKING_FAILURES = failures({
+  PARKING_CODE_TAKEN: business('车位“{code}”已存在'),
+  PARKING_CODES_TAKEN: business('车位“{code}”等 {count} 个编号已存在'),
+  PARKING_DISABLED: business('车位已停用，不能修改'),
+  PARKING_IN_USE: business('车位{state}，不能删除或停用'),
+  PARKING_HOUSE_ELSEWHERE: business('关联房屋应属于同一小区'),
+  PARKING_SOLD_KIND: business('车位已售，权属应为产权'),
+});
 
 export const MAX_PARKING_BATCH = 500;
 /** A lease that ends within so many days is worth a call. */
@@ -20,10 +37,6 @@ export const monthlyPrice = z
   .trim()
   .regex(/^\d{1,10}(\.\d{1,2})?$/, '月租应为非负数，最多两位小数');
 
-const view = { menu: MENU.parking, act: 'view' } as const;
-const add = { menu: MENU.parking, act: 'add' } as const;
-const change = { menu: MENU.parking, act: 'change' } as const;
-
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 export const parkingFilter = z.object({
@@ -33,10 +46,10 @@ export const parkingFilter = z.object({
     .nullable()
     .default(null),
   /** Beginning of the number, beginning or end of a plate, name or initials of who owns or rents it today. */
-  key: z.string().trim().max(60).default(''),
-  states: z.array(parkingState.schema).default([]),
-  kinds: z.array(parkingKind.schema).default([]),
-  ownerTypes: z.array(parkingOwnerType.schema).default([]),
+  key: searchKey,
+  states: severalOf(PARKING),
+  kinds: severalOf(parkingKind),
+  ownerTypes: severalOf(PARKING_OWNER_TYPE),
   /** Only spaces whose lease of today ends within LEASE_ENDING_DAYS days. */
   ending: z.boolean().default(false),
   disabled: z.boolean().default(false),
@@ -54,8 +67,8 @@ export const parkingRow = z.object({
   buildingId: id.nullable(),
   buildingName: z.string(),
   kind: parkingKind.schema,
-  ownerType: parkingOwnerType.schema,
-  state: parkingState.schema,
+  ownerType: PARKING_OWNER_TYPE.schema,
+  state: PARKING.schema,
   area,
   location: z.string(),
   monthlyPrice: z.string(),
@@ -75,49 +88,38 @@ export type ParkingRow = z.infer<typeof parkingRow>;
 /** Counted and summed to here; beyond it the list says so and asks for an estate or a narrower search. */
 export const PARKING_COUNT_LIMIT = 10_000;
 
-export const searchParkings = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/search',
-  access: view,
-  summary: '车位列表',
-  input: pageQuery.extend({ ...parkingFilter.shape, sort: sortBy(['code']).default({ field: 'code', order: 'asc' }) }),
-  output: z.object({
-    rows: z.array(parkingRow),
-    total: z.int(),
-    /** There are more than were counted. */
-    more: z.boolean(),
-    /** Over all that match; only where all were counted. */
-    sums: z.object({ area: z.string(), free: z.int(), sold: z.int(), leased: z.int(), ownUse: z.int() }).nullable(),
-  }),
-});
-export const exportParkings = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/export',
-  access: { menu: MENU.parking, act: 'export' },
-  summary: '导出车位（当前条件的全部行）',
-  input: z.object({ filter: parkingFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const searchParkings = parking.search(
+  { ...parkingFilter.shape, sort: sortBy(['code']).default({ field: 'code', order: 'asc' }) },
+  parkingRow,
+  {
+    totals: {
+      /** There are more than were counted. */
+      more: z.boolean() /** Over all that match; only where all were counted. */,
+      sums: z.object({ area: z.string(), free: z.int(), sold: z.int(), leased: z.int(), ownUse: z.int() }).nullable(),
+    },
+  },
+);
+export const exportParkings = parking.export(parkingFilter);
 
 // ---- one space --------------------------------------------------------------------------------------------------------
 
 const common = {
   estateId: chosen('小区'),
-  zoneId: id.nullable().default(null),
-  buildingId: id.nullable().default(null),
+  zoneId: optionalId,
+  buildingId: optionalId,
   kind: parkingKind.schema,
-  ownerType: parkingOwnerType.schema,
+  ownerType: PARKING_OWNER_TYPE.schema,
   area: area.default('0'),
-  location: z.string().trim().max(100, '位置最多 100 个字').default(''),
+  location: optionalText('位置', 100),
   monthlyPrice: monthlyPrice.default('0'),
 };
 export const parkingForm = z.object({
   ...common,
   code: z.string().trim().min(1, '请输入车位编号').max(30, '车位编号最多 30 个字').regex(/^\S*$/, '车位编号不能含空格'),
-  houseId: id.nullable().default(null),
+  houseId: optionalId,
   /** Used by the company itself. Sold and leased follow from owners and leases. */
   ownUse: z.boolean().default(false),
-  remark: z.string().trim().max(500, '备注最多 500 个字').default(''),
+  remark: optionalText('备注', 500),
 });
 export type ParkingForm = z.output<typeof parkingForm>;
 
@@ -155,7 +157,7 @@ export type ParkingLease = z.infer<typeof parkingLease>;
 export const parkingVehicle = z.object({
   id,
   plate: z.string(),
-  model: vehicleModel.schema,
+  model: VEHICLE_MODEL.schema,
   brand: z.string(),
   color: z.string(),
   personId: id.nullable(),
@@ -170,34 +172,16 @@ export const parkingDetail = parkingRow.extend({
   owners: z.array(parkingOwnership),
   leases: z.array(parkingLease),
   vehicles: z.array(parkingVehicle),
-  changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
+  changes: auditLines,
   updatedAt: instant,
 });
 export type ParkingDetail = z.infer<typeof parkingDetail>;
 
-export const getParking = endpoint({
-  method: 'GET',
-  path: '/api/estate/parking/{id}',
-  access: view,
-  summary: '车位详情',
-  input: z.object({ id: idParam }),
-  output: parkingDetail,
-});
-export const createParking = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking',
-  access: add,
-  summary: '新增车位',
-  idempotent: true,
-  input: parkingForm,
-  output: z.object({ id }),
-});
+export const getParking = parking.get(parkingDetail);
+export const createParking = parking.create(parkingForm);
 /** Numbers `B1-001` to `B1-120`: all of them or, when one is taken, none. */
-export const createParkings = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/batch',
-  access: add,
-  summary: '批量新增车位',
+export const createParkings = parking.write('batch', '批量新增车位', {
+  act: 'add',
   idempotent: true,
   input: z
     .object({
@@ -212,28 +196,7 @@ export const createParkings = endpoint({
     .refine(({ from, to }) => to - from < MAX_PARKING_BATCH, { path: ['to'], message: `一次最多新增 ${MAX_PARKING_BATCH} 个车位` }),
   output: z.object({ created: z.int() }),
 });
-export const changeParking = endpoint({
-  method: 'PUT',
-  path: '/api/estate/parking/{id}',
-  access: change,
-  summary: '修改车位',
-  input: parkingForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
-/** A space nothing hangs on is removed; one with history is put out of use and stays readable. */
-export const removeParking = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/parking/{id}',
-  access: { menu: MENU.parking, act: 'remove' },
-  summary: '删除或停用车位',
-  input: z.object({ id: idParam }),
-  output: z.object({ outcome: z.enum(['removed', 'disabled']) }),
-});
-export const enableParking = endpoint({
-  method: 'POST',
-  path: '/api/estate/parking/{id}/enable',
-  access: change,
-  summary: '恢复停用的车位',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const changeParking = parking.change(parkingForm);
+/** A space without history is removed; any other is disabled and stays readable. */
+export const removeParking = parking.remove({ summary: '删除或停用车位', output: removalAnswer });
+export const enableParking = parking.step('{id}/enable', '恢复停用的车位', { version: false });

@@ -1,4 +1,4 @@
-// Sheets of residents in. One row is one person who lives in one house.
+// Import of residents. One row is one person who lives in one house.
 import { sheetImport } from '../kit/sheet-import.ts';
 import { MENU } from '../menu.ts';
 

@@ -1,22 +1,38 @@
-// 住户档案: who lives in which house, from when to when. A stay that ended is history and is not written over.
+// 住户档案: who lives in which house, from when to when. A stay that ended is history and is not changed.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { day } from '../kit/dates.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { auditLines, optionalId, optionalText, searchKey, searchText, severalOf } from '../kit/fields.ts';
 import { chosen, id, idParam, version } from '../kit/ids.ts';
-import { day, instant } from '../kit/dates.ts';
-import { exportPurpose } from '../kit/export-purpose.ts';
-import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { gender, houseUseState, residentRelation } from './enums.ts';
+import { HOUSE_USE, RESIDENT_RELATION, gender } from './enums.ts';
 import { personPrivate } from './person.ts';
 import { tagMark } from './tag.ts';
 import { treeRef } from './tree.ts';
 
+const resident = resource({ path: '/api/estate/resident', menu: MENU.resident, what: '住户' });
+
+export const RESIDENT_FAILURES = failures({
+  RESIDENT_TWICE: business('{name}在这一时期已登记为该房屋的住户'),
+  RESIDENT_LEFT: business('{name}已迁出，历史记录不能修改'),
+  RESIDENT_HEAD: business('该房屋已有户主{name}，请先取消'),
+  RESIDENT_DATE_FUTURE: business('日期不能晚于今天'),
+  RESIDENT_OUT_EARLY: business('迁出日期不能早于迁入日期 {date}'),
+  RESIDENT_MOVE_EARLY: business('换房日期应晚于{name}的迁入日期 {date}'),
+  RESIDENT_SAME_HOUSE: business('迁入房屋与现住房屋相同'),
+  RESIDENT_MIXED: business('请选择同一房屋的住户'),
+  USE_DATE_FUTURE: business('{what}不能晚于今天'),
+});
+
 export const residentFilter = z.object({
   node: treeRef.nullable().default(null),
   /** Name, initials, phone; with a figure in it also a house number or a plate. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
   stay: z.enum(['living', 'left', 'all']).default('living'),
-  relations: z.array(residentRelation.schema).default([]),
+  relations: severalOf(RESIDENT_RELATION),
   tagIds: z.array(id).max(20).default([]),
 });
 export type ResidentFilter = z.output<typeof residentFilter>;
@@ -32,7 +48,7 @@ export const residentRow = z.object({
   houseId: id,
   estateName: z.string(),
   houseCode: z.string(),
-  relation: residentRelation.schema,
+  relation: RESIDENT_RELATION.schema,
   head: z.boolean(),
   cardNo: z.string(),
   pets: z.string(),
@@ -42,21 +58,16 @@ export const residentRow = z.object({
 });
 export type ResidentRow = z.infer<typeof residentRow>;
 
-const view = { menu: MENU.resident, act: 'view' } as const;
-const add = { menu: MENU.resident, act: 'add' } as const;
-const change = { menu: MENU.resident, act: 'change' } as const;
-
-export const searchResidents = endpoint({
-  method: 'POST',
-  path: '/api/estate/resident/search',
-  access: view,
-  summary: '住户列表',
-  input: pageQuery.extend({ ...residentFilter.shape, sort: sortBy(['house', 'id']).default({ field: 'house', order: 'asc' }) }),
-  output: pageOf(residentRow).extend({
-    /** There are more than were counted. */
-    more: z.boolean(),
-  }),
-});
+export const searchResidents = resident.search(
+  { ...residentFilter.shape, sort: sortBy(['house', 'id']).default({ field: 'house', order: 'asc' }) },
+  residentRow,
+  {
+    totals: {
+      /** There are more than were counted. */
+      more: z.boolean(),
+    },
+  },
+);
 
 const openLease = z.object({ id, estateName: z.string(), code: z.string(), toDate: day });
 const plate = z.object({ id, plate: z.string(), code: z.string() });
@@ -66,20 +77,13 @@ export const residentDetail = residentRow.extend({
   remark: z.string(),
   moveOutReason: z.string(),
   vehicles: z.array(plate),
-  /** Spaces he rents that run on when he moves out. */
+  /** Leases of spaces that go on when the resident moves out. */
   leases: z.array(openLease),
-  changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
+  changes: auditLines,
 });
 export type ResidentDetail = z.infer<typeof residentDetail>;
 
-export const getResident = endpoint({
-  method: 'GET',
-  path: '/api/estate/resident/{id}',
-  access: view,
-  summary: '住户详情',
-  input: z.object({ id: idParam }),
-  output: residentDetail,
-});
+export const getResident = resident.get(residentDetail);
 
 /** One house with everybody who lives or lived there: the paper 住户登记表, and what a dialog must know of the house. */
 export const household = z.object({
@@ -87,7 +91,7 @@ export const household = z.object({
   houseVersion: version,
   estateName: z.string(),
   code: z.string(),
-  useState: houseUseState.schema,
+  useState: HOUSE_USE.schema,
   disabled: z.boolean(),
   /** Persons the house is charged for. */
   persons: z.int(),
@@ -99,108 +103,61 @@ export const household = z.object({
 });
 export type Household = z.infer<typeof household>;
 
-export const getHousehold = endpoint({
-  method: 'GET',
-  path: '/api/estate/resident/house/{id}',
-  access: view,
-  summary: '一户的住户',
-  input: z.object({ id: idParam }),
-  output: household,
-});
+export const getHousehold = resident.read('house/{id}', '一户的住户', { method: 'GET', input: { id: idParam }, output: household });
 
-/** What the person decided to change on the house along the way. */
-const houseChange = z.object({ version, useState: houseUseState.schema.nullable(), persons: z.boolean() }).nullable().default(null);
+/** Changes of the house that the user chose to make together with the move. */
+const houseChange = z.object({ version, useState: HOUSE_USE.schema.nullable(), persons: z.boolean() }).nullable().default(null);
 export type HouseChange = z.output<typeof houseChange>;
 
 const stay = {
-  relation: residentRelation.schema,
+  relation: RESIDENT_RELATION.schema,
   moveInDate: day,
   head: z.boolean().default(false),
-  cardNo: z.string().trim().max(100, '门卡号最多 100 个字').default(''),
-  pets: z.string().trim().max(200, '宠物登记最多 200 个字').default(''),
-  remark: z.string().trim().max(500, '备注最多 500 个字').default(''),
+  cardNo: optionalText('门卡号', 100),
+  pets: optionalText('宠物登记', 200),
+  remark: optionalText('备注', 500),
 };
 
-/** Somebody not written down yet. Whoever has the same paper is the same person. */
+/** A person who is not on file yet. The same paper means the same person. */
 export const newcomer = personPrivate.omit({ secondPhone: true, birthDate: true }).extend({
   name: z.string().trim().min(1, '请输入姓名').max(60, '姓名最多 60 个字'),
   gender: gender.schema.nullable().default(null),
 });
 export type Newcomer = z.output<typeof newcomer>;
 
-export const moveInResident = endpoint({
-  method: 'POST',
-  path: '/api/estate/resident',
-  access: add,
-  summary: '迁入',
-  idempotent: true,
-  input: z
+export const moveInResident = resident.create(
+  z
     .object({
       houseId: chosen('房屋'),
-      personId: id.nullable().default(null),
+      personId: optionalId,
       person: newcomer.nullable().default(null),
       ...stay,
       house: houseChange,
     })
     .refine((input) => (input.personId === null) !== (input.person === null), { path: ['personId'], error: '请选择人员，或登记新人员' }),
-  output: z.object({ id, personId: id }),
+  { summary: '迁入', output: z.object({ id, personId: id }) },
+);
+export const changeResident = resident.change({ ...stay });
+export const moveOutResident = resident.step('{id}/move-out', '迁出', {
+  fields: { moveOutDate: day, reason: z.string().trim().min(1, '请填写迁出原因').max(200, '迁出原因最多 200 个字'), house: houseChange },
 });
-export const changeResident = endpoint({
-  method: 'PUT',
-  path: '/api/estate/resident/{id}',
-  access: change,
-  summary: '修改住户',
-  input: z.object({ id: idParam, version, ...stay }),
-  output: noAnswer,
-});
-export const moveOutResident = endpoint({
-  method: 'POST',
-  path: '/api/estate/resident/{id}/move-out',
-  access: change,
-  summary: '迁出',
-  input: z.object({
-    id: idParam,
-    version,
-    moveOutDate: day,
-    reason: z.string().trim().min(1, '请填写迁出原因').max(200, '迁出原因最多 200 个字'),
-    house: houseChange,
-  }),
-  output: noAnswer,
-});
-/** The chosen people of one house to another: their stay ends the day before, and a new one begins. */
-export const moveHousehold = endpoint({
-  method: 'POST',
-  path: '/api/estate/resident/move',
-  access: change,
-  summary: '换房',
+/** Moves the chosen residents of one house to another: their stay ends the day before, and a new one begins. */
+export const moveHousehold = resident.write('move', '换房', {
+  act: 'change',
   idempotent: true,
-  input: z.object({
+  input: {
     residents: z.array(z.object({ id, version })).min(1, '请选择要换房的住户').max(50),
     toHouseId: chosen('迁入房屋'),
     date: day,
     reason: z.string().trim().min(1, '请填写换房原因').max(200, '换房原因最多 200 个字'),
     fromHouse: houseChange,
     toHouse: houseChange,
-  }),
+  },
   output: z.object({ ids: z.array(id) }),
 });
-/** For entries made by mistake; a stay that ended stays. */
-export const removeResident = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/resident/{id}',
-  access: { menu: MENU.resident, act: 'remove' },
-  summary: '删除录错的住户',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
-export const exportResidents = endpoint({
-  method: 'POST',
-  path: '/api/estate/resident/export',
-  access: view,
-  summary: '导出住户（当前条件的全部行）',
-  input: z.object({ filter: residentFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+/** For entries made by mistake; a stay that ended is not removed. */
+export const removeResident = resident.remove({ summary: '删除录错的住户' });
+export const exportResidents = resident.export(residentFilter, { act: 'view' });
 
 // ---- for desks ----------------------------------------------------------------------------------------------------------
 
@@ -210,7 +167,7 @@ export const findResidents = endpoint({
   access: { session: true },
   summary: '查找在住的住户',
   input: z
-    .object({ houseId: id.optional(), key: z.string().trim().max(60).optional() })
+    .object({ houseId: id.optional(), key: searchText.optional() })
     .refine((input) => input.houseId !== undefined || (input.key ?? '') !== '', { path: ['key'], error: '请输入姓名、电话、房号或车牌' }),
   output: z.array(
     residentRow.pick({

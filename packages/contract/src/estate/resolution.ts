@@ -1,12 +1,36 @@
-// 决议档案: what the owners decided, with the figures of the vote. One is never deleted: it is voided with a reason. Prices, budgets and
-// rules that need one ask for those in force.
+// 决议档案: decisions of the owners, with the figures of the vote. A resolution is never deleted but voided with a reason. Prices, budgets
+// and rules that need one choose among those in force.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { day, instant } from '../kit/dates.ts';
-import { pageQuery, sortBy } from '../kit/paging.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { auditLines, optionalDay, optionalId, optionalText, searchKey, severalOf } from '../kit/fields.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
+import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
-import { resolutionState, resolutionType } from './enums.ts';
+
+const resolution = resource({ path: '/api/estate/resolution', menu: MENU.resolution, what: '决议' });
+
+export const RESOLUTION = states('决议状态', { valid: [1, '有效'], voided: [2, '已废止'] });
+/** The name under which other areas know this list. */
+export const resolutionState = RESOLUTION;
+export const RESOLUTION_TYPE = states('决议类型', {
+  price: [1, '收费标准'],
+  publicRevenue: [2, '公共收益'],
+  repairFund: [3, '维修资金'],
+  manager: [4, '选聘物业'],
+  covenant: [5, '管理规约'],
+  budget: [6, '预算决算'],
+  election: [7, '选举'],
+  other: [8, '其他'],
+});
+
+export const RESOLUTION_FAILURES = failures({
+  RESOLUTION_NUMBER_TAKEN: business('决议编号“{number}”已存在'),
+  RESOLUTION_VOIDED: business('该决议已废止，不能修改'),
+});
 
 /**
  * unrecorded: no figures of the vote · noQuorum: too few took part · failed · ordinary: more than half agreed, which is enough for some
@@ -14,9 +38,6 @@ import { resolutionState, resolutionType } from './enums.ts';
  */
 export const resolutionOutcome = z.enum(['unrecorded', 'noQuorum', 'failed', 'ordinary', 'passed']);
 export type ResolutionOutcome = z.infer<typeof resolutionOutcome>;
-
-const view = { menu: MENU.resolution, act: 'view' } as const;
-const change = { menu: MENU.resolution, act: 'change' } as const;
 
 const votes = {
   totalArea: z.string(),
@@ -34,8 +55,8 @@ export const resolutionRow = z.object({
   estateName: z.string(),
   number: z.string(),
   title: z.string(),
-  type: resolutionType.schema,
-  state: resolutionState.schema,
+  type: RESOLUTION_TYPE.schema,
+  state: RESOLUTION.schema,
   decidedOn: day,
   effectiveFrom: day,
   effectiveTo: day.nullable(),
@@ -47,22 +68,18 @@ export const resolutionRow = z.object({
 });
 export type ResolutionRow = z.infer<typeof resolutionRow>;
 
-export const searchResolutions = endpoint({
-  method: 'POST',
-  path: '/api/estate/resolution/search',
-  access: view,
-  summary: '决议列表',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    types: z.array(resolutionType.schema).default([]),
-    states: z.array(resolutionState.schema).default([]),
-    /** Of the day it was decided. */
+export const searchResolutions = resolution.search(
+  {
+    estateId: optionalId,
+    types: severalOf(RESOLUTION_TYPE),
+    states: severalOf(RESOLUTION) /** Of the day it was decided. */,
     year: z.int('年份不正确').min(1990, '年份不正确').max(2100, '年份不正确').nullable().default(null),
-    key: z.string().trim().max(60).default(''),
+    key: searchKey,
     sort: sortBy(['decidedOn']).default({ field: 'decidedOn', order: 'desc' }),
-  }),
-  output: z.object({ rows: z.array(resolutionRow), total: z.int(), valid: z.int(), voided: z.int() }),
-});
+  },
+  resolutionRow,
+  { totals: { valid: z.int(), voided: z.int() } },
+);
 
 const votedArea = z
   .string('面积不正确')
@@ -74,17 +91,17 @@ const form = z.object({
   estateId: chosen('小区'),
   number: z.string().trim().min(1, '请输入决议编号').max(40, '决议编号最多 40 个字'),
   title: z.string().trim().min(1, '请输入决议标题').max(100, '标题最多 100 个字'),
-  type: resolutionType.schema,
+  type: RESOLUTION_TYPE.schema,
   decidedOn: day,
   effectiveFrom: day,
-  effectiveTo: day.nullable().default(null),
+  effectiveTo: optionalDay,
   totalArea: votedArea,
   votedArea,
   agreedArea: votedArea,
   totalHeads: heads,
   votedHeads: heads,
   agreedHeads: heads,
-  content: z.string().trim().max(5000, '决议内容最多 5000 个字').default(''),
+  content: optionalText('决议内容', 5000),
 });
 export type ResolutionForm = z.output<typeof form>;
 
@@ -112,66 +129,41 @@ export const resolutionDetail = resolutionRow.omit({ papers: true }).extend({
   content: z.string(),
   voidReason: z.string(),
   papers: z.array(z.object({ id, name: z.string(), mediaType: z.string(), size: z.int(), by: z.string(), at: instant })),
-  changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
+  changes: auditLines,
   updatedAt: instant,
 });
 export type ResolutionDetail = z.infer<typeof resolutionDetail>;
 
-export const getResolution = endpoint({
-  method: 'GET',
-  path: '/api/estate/resolution/{id}',
-  access: view,
-  summary: '决议详情',
-  input: z.object({ id: idParam }),
-  output: resolutionDetail,
-});
-export const createResolution = endpoint({
-  method: 'POST',
-  path: '/api/estate/resolution',
-  access: { menu: MENU.resolution, act: 'add' },
-  summary: '登记决议',
-  idempotent: true,
-  input: checked(form),
-  output: z.object({ id }),
-});
-export const changeResolution = endpoint({
+export const getResolution = resolution.get(resolutionDetail);
+export const createResolution = resolution.create(checked(form), { summary: '登记决议' });
+export const changeResolution = resolution.write('{id}', '修改决议', {
   method: 'PUT',
-  path: '/api/estate/resolution/{id}',
-  access: change,
-  summary: '修改决议',
+  act: 'change',
   input: checked(form.extend({ id: idParam, version })),
-  output: noAnswer,
 });
-/** What was decided stays on file; nothing can point to it any more. */
-export const voidResolution = endpoint({
-  method: 'POST',
-  path: '/api/estate/resolution/{id}/void',
-  access: { menu: MENU.resolution, act: 'void' },
-  summary: '废止决议',
-  input: z.object({ id: idParam, version, reason: z.string().trim().min(1, '请输入废止原因').max(200, '原因最多 200 个字') }),
-  output: noAnswer,
+/** A voided resolution stays on file, but nothing can refer to it any longer. */
+export const voidResolution = resolution.step('{id}/void', '废止决议', {
+  act: 'void',
+  fields: { reason: z.string().trim().min(1, '请输入废止原因').max(200, '原因最多 200 个字') },
 });
-export const removeResolutionPaper = endpoint({
+export const removeResolutionPaper = resolution.write('{id}/paper/{fileId}', '删除决议文件', {
   method: 'DELETE',
-  path: '/api/estate/resolution/{id}/paper/{fileId}',
-  access: change,
-  summary: '删除决议文件',
-  input: z.object({ id: idParam, fileId: idParam }),
-  output: noAnswer,
+  act: 'change',
+  input: { id: idParam, fileId: idParam },
 });
-/** Those a price, a budget or a rule of that day can point to: in force on the day, and not known to have failed. */
+/** Resolutions that a price, a budget or a rule of that day can refer to: in force on the day and not known to have failed. */
 export const listResolutionOptions = endpoint({
   method: 'POST',
   path: '/api/estate/resolution/options',
   access: { session: true },
   summary: '有效的决议',
-  input: z.object({ estateId: id, type: resolutionType.schema.optional(), day }),
+  input: z.object({ estateId: id, type: RESOLUTION_TYPE.schema.optional(), day }),
   output: z.array(
     z.object({
       id,
       number: z.string(),
       title: z.string(),
-      type: resolutionType.schema,
+      type: RESOLUTION_TYPE.schema,
       decidedOn: day,
       effectiveFrom: day,
       effectiveTo: day.nullable(),

@@ -1,8 +1,17 @@
-// Tags people carry (独居老人, 军属, 养犬 …): the tenant's own list, kept in a dialog of 人员档案.
+// Tags of persons (独居老人, 军属, 养犬 …): the tenant's own list, kept in a dialog of 人员档案.
 import { z } from 'zod';
-import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
-import { id, idParam } from '../kit/ids.ts';
+import { business, failures } from '../kit/failure.ts';
+import { id } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
+
+const tag = resource({ path: '/api/estate/tag', menu: MENU.person, what: '标签' });
+
+export const TAG_FAILURES = failures({
+  TAG_NAME_TAKEN: business('标签“{name}”已存在'),
+  TAG_IN_USE: business('标签“{name}”已有人使用，不能删除，可以停用'),
+  TAG_GONE: business('所选标签不存在或已停用'),
+});
 
 /** Red is for danger and arrears, so no tag has it. */
 export const TAG_COLORS = [
@@ -13,13 +22,13 @@ export const TAG_COLORS = [
 ] as const;
 const tagColor = z.enum(['', 'good', 'busy', 'note'], '颜色不正确');
 
-/** As rows of people show it. */
+/** A tag as rows of persons show it. */
 export const tagMark = z.object({ id, name: z.string(), color: tagColor });
 export type TagMark = z.infer<typeof tagMark>;
 
 export const tagRow = tagMark.extend({
   disabled: z.boolean(),
-  /** Somebody carries it, so it cannot go. */
+  /** A tag that a person has cannot be removed. */
   used: z.boolean(),
 });
 export type TagRow = z.infer<typeof tagRow>;
@@ -29,45 +38,17 @@ const tagForm = z.object({
   color: tagColor.default(''),
 });
 
-export const listTags = endpoint({
+export const listTags = tag.read('', '人员标签', {
   method: 'GET',
-  path: '/api/estate/tag',
-  access: { menu: [MENU.person, MENU.resident, MENU.customer], act: 'view' },
-  summary: '人员标签',
-  input: nothing,
+  menu: [MENU.person, MENU.resident, MENU.customer],
   output: z.array(tagRow),
 });
-export const createTag = endpoint({
-  method: 'POST',
-  path: '/api/estate/tag',
-  access: { menu: MENU.person, act: 'add' },
-  summary: '新增标签',
-  idempotent: true,
-  input: tagForm,
-  output: z.object({ id }),
-});
-export const changeTag = endpoint({
+export const createTag = tag.create(tagForm);
+export const changeTag = tag.step('{id}', '修改、停用或恢复标签', {
   method: 'PUT',
-  path: '/api/estate/tag/{id}',
-  access: { menu: MENU.person, act: 'change' },
-  summary: '修改、停用或恢复标签',
-  input: tagForm.extend({ id: idParam, disabled: z.boolean() }),
-  output: noAnswer,
+  version: false,
+  fields: tagForm.extend({ disabled: z.boolean() }),
 });
-/** Every tag once, in the order wanted. */
-export const orderTags = endpoint({
-  method: 'POST',
-  path: '/api/estate/tag/order',
-  access: { menu: MENU.person, act: 'change' },
-  summary: '标签排序',
-  input: z.object({ ids: z.array(id).min(1).max(500) }),
-  output: noAnswer,
-});
-export const removeTag = endpoint({
-  method: 'DELETE',
-  path: '/api/estate/tag/{id}',
-  access: { menu: MENU.person, act: 'remove' },
-  summary: '删除标签',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+/** Takes every tag once, in the new order. */
+export const orderTags = tag.write('order', '标签排序', { act: 'change', input: { ids: z.array(id).min(1).max(500) } });
+export const removeTag = tag.remove();

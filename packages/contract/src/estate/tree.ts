@@ -1,12 +1,12 @@
 // The tree estate > zone > building > unit > house, loaded level by level, with house counts; and flat looks into it.
 import { z } from 'zod';
+import { day } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { id } from '../kit/ids.ts';
-import { day } from '../kit/dates.ts';
 import { area } from '../kit/money.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
 import { MENU } from '../menu.ts';
-import { buildingUsage, houseUseState } from './enums.ts';
+import { BUILDING_USAGE, HOUSE_USE } from './enums.ts';
 
 /** Screens that find houses or people by the tree. */
 const TREE_MENUS = [
@@ -87,8 +87,8 @@ export const treeHouse = z.object({
   unitName: z.string(),
   floor: z.int(),
   houseNo: z.string(),
-  usage: buildingUsage.schema,
-  useState: houseUseState.schema,
+  usage: BUILDING_USAGE.schema,
+  useState: HOUSE_USE.schema,
   chargeArea: area,
   /** Owners of today, joined with 、. */
   ownerNames: z.string(),
@@ -96,7 +96,7 @@ export const treeHouse = z.object({
 export type TreeHouse = z.infer<typeof treeHouse>;
 
 const tie = {
-  /** Why he belongs to the house: he owns it, or lives there as what. */
+  /** How the person is related to the house: as an owner of a type, or as a resident with a relation. */
   role: z.enum(['owner', 'resident']),
   relation: z.string(),
   share: z.string().nullable(),
@@ -135,7 +135,7 @@ export const searchLedgerHouses = endpoint({
   output: pageOf(treeHouse.extend({ payer: z.object({ personId: id, name: z.string(), by: payerBy }).nullable() })),
 });
 
-/** Dwellings in use below a node: `building:12`, or the number of an estate alone. */
+/** Dwellings in use below a node: `building:12`, or only the id of an estate. */
 export const listResidentialUsing = endpoint({
   method: 'POST',
   path: '/api/house-tree/residential-using',
@@ -147,7 +147,7 @@ export const listResidentialUsing = endpoint({
 
 export const hitType = z.enum(['house', 'person', 'phone', 'plate']);
 
-/** One box for everything people say on the phone: a number, a name, initials, a phone, a plate. */
+/** One search box for everything a caller may state: a house number, a name, initials, a phone, a plate. */
 export const findInTree = endpoint({
   method: 'POST',
   path: '/api/house-tree/list',
@@ -165,7 +165,7 @@ export const findInTree = endpoint({
       /** Of the house, the person, or the car. */
       id,
       title: z.string(),
-      /** What tells it from others of the same name: owners of a house, masked phone of a person, the space of a car. */
+      /** What distinguishes it from others of the same name: owners of a house, masked phone of a person, space of a car. */
       note: z.string(),
       /** Houses it leads to, the first few. */
       houses: z.array(z.object({ id, code: z.string(), estateName: z.string() })),

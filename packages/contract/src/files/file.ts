@@ -1,10 +1,18 @@
-// Files hang on a parent in a category; the category says what the parent is, and who may see the parent may see the file.
+// A file belongs to a parent in a category. The category says what the parent is; users who may see the parent may see the file.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
 import { id, idParam } from '../kit/ids.ts';
 
+export const FILE_FAILURES = failures({
+  FILE_TYPE: business('不支持的文件类型：{type}'),
+  FILE_TOO_LARGE: business('文件超过 {max}，请压缩后再上传'),
+  FILE_BROKEN: business('文件“{name}”已损坏，无法读取'),
+  FILE_GONE: business('文件不存在或已过期'),
+});
+
 /**
- * 1 result of a job (parent: the job) · 2 attachment and 3 picture (parent 0: of the person who uploaded it, until a paper takes it over) ·
+ * 1 result of a job (parent: the job) · 2 attachment and 3 picture (parent 0: of the user who uploaded it, until it is attached to a record) ·
  * 101 PDF of a notification · 110 picture of the public website · 111 business licence of an application.
  */
 export const FILE_CATEGORY = {
@@ -35,7 +43,7 @@ const parent = z.coerce.number<unknown>('编号不正确').int('编号不正确'
 export const uploadedFile = z.object({
   id,
   name: z.string(),
-  /** Where a browser shows it: a picture as an image, anything else as a download. */
+  /** The address for the browser: a picture is shown as an image, anything else is downloaded. */
   url: z.string(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
@@ -60,7 +68,7 @@ export const downloadFile = endpoint({
   output: z.unknown(),
 });
 
-/** The newest result of the asking person's jobs under this name. */
+/** The newest result of the user's jobs under this name. */
 export const downloadByName = endpoint({
   method: 'GET',
   path: '/api/file/download',
@@ -71,10 +79,10 @@ export const downloadByName = endpoint({
   output: z.unknown(),
 });
 
-/** Longest side of a smaller version; absent: the picture as it is kept. */
+/** Longest side of a smaller version; without it the picture is sent as it is stored. */
 export const IMAGE_SIDES = [96, 320, 960] as const;
 
-/** A picture. Those of the public website are for everyone; any other needs the session of who may see its parent. */
+/** A picture. Those of the public website are public; any other requires a session of a user who may see its parent. */
 export const viewImage = endpoint({
   method: 'GET',
   path: '/api/kimage/view/{parent}/{cat}/{id}.png',

@@ -1,7 +1,8 @@
-// What the program knows about itself: usage of every screen, introductions, questions and answers, service cases.
-// Specification 1, sections 2.3, 2.4 and 7; specification 2, section 7. Texts are HTML made by the server from reference data.
+// The help of the program: usage of every screen, introductions, questions and answers, service cases.
+// Specification 1, sections 2.3, 2.4 and 7; specification 2, section 7. The server makes the texts, as HTML, from reference data.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
+import { searchText } from '../kit/fields.ts';
 import { id, idParam } from '../kit/ids.ts';
 
 export const helpItem = z.object({ id, title: z.string(), remark: z.string() });
@@ -68,13 +69,13 @@ export type CaseNode = z.infer<typeof caseNode>;
 /** The library is not for administrators of a tenant. */
 const caseAccess = { session: true, roles: ['emp', 'super', 'root', 'gov'] } as const;
 
-/** With `key`: only cases whose name or text holds it, with their categories. */
+/** With `key`: only cases whose name or text contains it, with their categories. */
 export const getCaseTree = endpoint({
   method: 'GET',
   path: '/api/case/tree',
   access: caseAccess,
   summary: '服务案例目录',
-  input: z.object({ key: z.string().trim().max(60).optional() }),
+  input: z.object({ key: searchText.optional() }),
   output: z.array(caseNode),
 });
 

@@ -4,8 +4,17 @@ import { z } from 'zod';
 import type { AuditEntity } from '../audit-entities.ts';
 import type { MenuId } from '../menu.ts';
 import { endpoint, noAnswer } from './endpoint.ts';
+import { business, failures } from './failure.ts';
 import { id, idParam } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
+
+export const IMPORT_FAILURES = failures({
+  IMPORT_CLOSED: business('该导入已结束，请重新上传文件'),
+  IMPORT_TOO_LARGE: business('一次最多导入 {max} 行'),
+  IMPORT_HAS_ERRORS: business('表格中有 {count} 行错误，请改正，或选择“只导入正确的行”'),
+  IMPORT_INCOMPLETE: business('表格共 {expected} 行，只收到 {received} 行，请重新上传'),
+  IMPORT_EMPTY: business('没有可导入的行'),
+});
 
 export const MAX_SHEET_ROWS = 50_000;
 export const SHEET_CHUNK_ROWS = 2_000;

@@ -1,17 +1,30 @@
 // 数据备份 (menu 521): backups of one tenant, made by hand or every night, and the request to have one restored. A backup holds
-// everything the tenant has, so it leaves only to who gives his password again; a restore is the operator's work, never one click.
+// all data of the tenant, so its download asks for the user's password again; a restore is done by the operator, never by one click.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { enumeration } from '../kit/enumeration.ts';
-import { chosen, id, idParam } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { chosen, id } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
+import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
+
+const request = resource({ path: '/api/manage/restore-request', menu: MENU.backup, what: '恢复申请' });
+const backup = resource({ path: '/api/manage/backup', menu: MENU.backup, what: '备份' });
+
+export const BACKUP_FAILURES = failures({
+  BACKUP_RUNNING: business('正在备份，请等待完成后再试'),
+  BACKUP_UNFINISHED: business('该备份没有可用的文件'),
+  BACKUP_ASKED: business('该备份有未完成的恢复申请，不能删除'),
+  RESTORE_ASKED: business('该备份已有待处理的恢复申请'),
+  RESTORE_CLOSED: business('该申请{state}，不能撤回'),
+  PASSWORD_WRONG: business('密码不正确'),
+});
 
 const backupKind = z.enum(['auto', 'manual']);
 export const BACKUP_KIND_TEXT = { auto: '自动', manual: '手工' } as const satisfies Record<z.infer<typeof backupKind>, string>;
 
-/** cleared: it was good, and made room for newer ones. */
+/** cleared: the backup was good and its file was removed in favour of newer ones. */
 const backupState = z.enum(['running', 'done', 'failed', 'cleared']);
 export type BackupState = z.infer<typeof backupState>;
 export const BACKUP_STATE_TEXT = {
@@ -34,41 +47,32 @@ export const backupRow = z.object({
   message: z.string(),
   by: z.string(),
   fileName: z.string(),
-  /** Somebody asked for it to be restored, and that is not decided or not done yet. */
+  /** A restore is requested and not decided, or accepted and not done. */
   asked: z.boolean(),
 });
 export type BackupRow = z.infer<typeof backupRow>;
 
-export const searchBackups = endpoint({
-  method: 'POST',
-  path: '/api/manage/backup/search',
-  access: { menu: MENU.backup, act: 'view' },
-  summary: '备份列表',
-  input: pageQuery.extend({
+export const searchBackups = backup.search(
+  {
     kind: backupKind.optional(),
     state: backupState.optional(),
     from: day.nullish(),
     to: day.nullish(),
-  }),
-  output: pageOf(backupRow).extend({
-    /** How many good ones are kept. */
-    keep: z.int().positive(),
-    /** The job that makes one now, when the asking person began it. */
-    jobId: id.nullable(),
-  }),
-});
+  },
+  backupRow,
+  {
+    totals: {
+      /** How many good backups are kept. */
+      keep: z.int().positive(),
+      /** The running job of a backup, if this user started it. */
+      jobId: id.nullable(),
+    },
+  },
+);
 
-export const makeBackup = endpoint({
-  method: 'POST',
-  path: '/api/manage/backup',
-  access: { menu: MENU.backup, act: 'add' },
-  summary: '立即备份',
-  idempotent: true,
-  input: z.object({}),
-  output: z.object({ id, jobId: id }),
-});
+export const makeBackup = backup.create({}, { summary: '立即备份', output: z.object({ id, jobId: id }) });
 
-/** `password` is the asking person's own, base64 of RSA-OAEP (SHA-256) with the site's key. */
+/** `password` is the user's own, base64 of RSA-OAEP (SHA-256) with the site's key. */
 export const downloadBackup = endpoint({
   method: 'POST',
   path: '/api/manage/backup/download',
@@ -79,33 +83,27 @@ export const downloadBackup = endpoint({
   output: z.unknown(),
 });
 
-export const removeBackup = endpoint({
-  method: 'DELETE',
-  path: '/api/manage/backup/{id}',
-  access: { menu: MENU.backup, act: 'remove' },
-  summary: '删除备份',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
+export const removeBackup = backup.remove();
+
+export const changeBackupKeep = backup.write('keep', '修改备份保留份数', {
+  act: 'change',
+  input: { keep: z.int('请输入保留份数').min(1, '至少保留1份').max(365, '最多保留365份') },
 });
 
-export const changeBackupKeep = endpoint({
-  method: 'POST',
-  path: '/api/manage/backup/keep',
-  access: { menu: MENU.backup, act: 'change' },
-  summary: '修改备份保留份数',
-  input: z.object({ keep: z.int('请输入保留份数').min(1, '至少保留1份').max(365, '最多保留365份') }),
-  output: noAnswer,
+export const RESTORE = states('申请状态', {
+  waiting: [1, '待处理'],
+  accepted: [2, '已受理'],
+  refused: [3, '已拒绝'],
+  withdrawn: [4, '已撤回'],
 });
-
-export const restoreState = enumeration('申请状态', { 1: '待处理', 2: '已受理', 3: '已拒绝', 4: '已撤回' });
 
 export const restoreRequest = z.object({
   id,
   backupId: id,
-  /** When the backup was taken: the state of things asked for. */
+  /** When the backup was taken. */
   takenAt: instant,
   reason: z.string(),
-  state: restoreState.schema,
+  state: RESTORE.schema,
   by: z.string(),
   at: instant,
   answer: z.string(),
@@ -114,33 +112,14 @@ export const restoreRequest = z.object({
 });
 export type RestoreRequest = z.infer<typeof restoreRequest>;
 
-export const searchRestoreRequests = endpoint({
-  method: 'POST',
-  path: '/api/manage/restore-request/search',
-  access: { menu: MENU.backup, act: 'view' },
-  summary: '恢复申请列表',
-  input: pageQuery.extend({ state: restoreState.schema.optional() }),
-  output: pageOf(restoreRequest),
-});
+export const searchRestoreRequests = request.search({ state: RESTORE.schema.optional() }, restoreRequest);
 
-export const askRestore = endpoint({
-  method: 'POST',
-  path: '/api/manage/restore-request',
-  access: { menu: MENU.backup, act: 'add' },
-  summary: '申请恢复',
-  idempotent: true,
-  input: z.object({
+export const askRestore = request.create(
+  {
     backupId: chosen('备份'),
     reason: z.string().trim().min(5, '请写明恢复原因，至少5个字').max(500, '恢复原因最多500字'),
-  }),
-  output: z.object({ id }),
-});
+  },
+  { summary: '申请恢复' },
+);
 
-export const withdrawRestore = endpoint({
-  method: 'POST',
-  path: '/api/manage/restore-request/withdraw',
-  access: { menu: MENU.backup, act: 'change' },
-  summary: '撤回恢复申请',
-  input: z.object({ id }),
-  output: noAnswer,
-});
+export const withdrawRestore = request.step('withdraw', '撤回恢复申请', { version: false });

@@ -1,4 +1,4 @@
-// Sheets of bank agreements in. One row is one customer's consent to be collected from one account.
+// Import of bank agreements from sheets. One row is one customer's consent to be collected from one account.
 import { sheetImport } from '../kit/sheet-import.ts';
 import { MENU } from '../menu.ts';
 

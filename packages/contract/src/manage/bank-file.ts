@@ -1,48 +1,47 @@
-// The file a bank collects from (报盘) and answers with (回盘): which fields stand in a line, how wide, in which encoding. Domain notes, 6.2.
+// The file a bank collects from (报盘) and answers with (回盘): the fields of a line, their widths and the encoding. Domain notes, 6.2.
 // The bytes themselves are written and read in @anju/domain (bank-file).
 import { z } from 'zod';
-import { enumeration } from '../kit/enumeration.ts';
+import { states } from '../kit/states.ts';
 
-/** 结果码 stays empty on the way out; the bank fills it in. */
-export const bankFieldKind = enumeration('字段内容', {
-  1: '协议号',
-  2: '账号',
-  3: '户名',
-  4: '金额',
-  5: '日期',
-  6: '序号',
-  7: '备注',
-  8: '固定内容',
-  9: '结果码',
+/** What a field of a line holds. 结果码 is empty in the file for the bank, which fills it in. */
+export const BANK_FIELD = states('字段内容', {
+  agreementNo: [1, '协议号'],
+  accountNo: [2, '账号'],
+  accountName: [3, '户名'],
+  amount: [4, '金额'],
+  date: [5, '日期'],
+  serial: [6, '序号'],
+  remark: [7, '备注'],
+  constant: [8, '固定内容'],
+  code: [9, '结果码'],
 });
-export const BANK_FIELD = {
-  agreementNo: 1,
-  accountNo: 2,
-  accountName: 3,
-  amount: 4,
-  date: 5,
-  serial: 6,
-  remark: 7,
-  constant: 8,
-  code: 9,
-} as const;
 
 /** What a first or last line holds. */
-export const bankSumKind = enumeration('汇总内容', { 1: '单位代码', 2: '合同号', 3: '日期', 4: '笔数', 5: '总金额', 6: '固定内容' });
-export const BANK_SUM = { unitCode: 1, contractNo: 2, date: 3, count: 4, sum: 5, constant: 6 } as const;
-
-/** Why a bank did not pay; the first one says that it did. Domain notes, 12.2. */
-export const bankReason = enumeration('扣款结果', {
-  1: '成功',
-  2: '余额不足',
-  3: '账号不符',
-  4: '户名不符',
-  5: '协议无效',
-  6: '账户冻结',
-  7: '超限额',
-  8: '其他',
+export const BANK_SUM = states('汇总内容', {
+  unitCode: [1, '单位代码'],
+  contractNo: [2, '合同号'],
+  date: [3, '日期'],
+  count: [4, '笔数'],
+  sum: [5, '总金额'],
+  constant: [6, '固定内容'],
 });
-export const BANK_SUCCESS = 1;
+
+/** The result of a collection: paid, or why not. Domain notes, 12.2. */
+export const BANK_REASON = states('扣款结果', {
+  success: [1, '成功'],
+  noMoney: [2, '余额不足'],
+  wrongAccount: [3, '账号不符'],
+  wrongName: [4, '户名不符'],
+  noAgreement: [5, '协议无效'],
+  frozen: [6, '账户冻结'],
+  overLimit: [7, '超限额'],
+  other: [8, '其他'],
+});
+/** The names other areas still use. */
+export const bankFieldKind = BANK_FIELD;
+export const bankSumKind = BANK_SUM;
+export const bankReason = BANK_REASON;
+export const BANK_SUCCESS = BANK_REASON.success;
 
 export const BANK_ENCODINGS = [
   { value: 'utf8', label: 'UTF-8' },
@@ -72,18 +71,18 @@ const fieldOf = <K extends number>(kind: z.ZodType<K, K>) =>
     width: z.int('宽度应为整数').min(0, '宽度不能为负').max(200, '宽度最多200'),
     pad: z.enum(['left', 'right'], '请选择补位方向'),
     padChar: z.string().regex(/^[\x20-\x7e]$/, '补位字符应为一个半角字符'),
-    /** Of 固定内容 only. */
+    /** Only for 固定内容. */
     text: z
       .string()
       .max(100, '固定内容最多100字')
       .regex(/^\P{Cc}*$/u, '固定内容不能有控制字符'),
   });
-const lineField = fieldOf(bankFieldKind.schema);
-const sumField = fieldOf(bankSumKind.schema);
+const lineField = fieldOf(BANK_FIELD.schema);
+const sumField = fieldOf(BANK_SUM.schema);
 export type BankLineField = z.infer<typeof lineField>;
 export type BankSumField = z.infer<typeof sumField>;
 
-/** As stored and read; what must hold among the parts is checked by `bankTemplateForm`. */
+/** As stored and read; `bankTemplateForm` checks the rules between its parts. */
 export const bankTemplate = z.object({
   encoding: z.enum(['utf8', 'gbk'], '请选择编码'),
   layout: z.enum(['fixed', 'separated'], '请选择排列方式'),
@@ -105,7 +104,7 @@ interface Complaint {
 const LINE_NUMBERS: readonly number[] = [BANK_FIELD.amount, BANK_FIELD.serial];
 const SUM_NUMBERS: readonly number[] = [BANK_SUM.count, BANK_SUM.sum];
 
-/** A number padded with zeros must stay the number it was, a text the text it was. */
+/** Padding must not change the value: a padded number reads back as the same number, a text as the same text. */
 function padComplaint(field: BankLineField | BankSumField, number: boolean): string | null {
   const { pad, padChar } = field;
   if (number && padChar !== ' ' && padChar !== '0') return '数字只能用空格或 0 补位';
@@ -122,7 +121,7 @@ function partComplaints(
   const isLine = part === 'fields';
   const constant = isLine ? BANK_FIELD.constant : BANK_SUM.constant;
   const numbers = isLine ? LINE_NUMBERS : SUM_NUMBERS;
-  const text = (kind: number) => (isLine ? bankFieldKind : bankSumKind).text(kind);
+  const text = (kind: number) => (isLine ? BANK_FIELD : BANK_SUM).text(kind);
   return fields.flatMap((field, at) => {
     const found: Complaint[] = [];
     const say = (name: string, message: string) => found.push({ path: [part, at, name], message });
@@ -133,7 +132,7 @@ function partComplaints(
     if (field.kind === constant && template.layout === 'separated' && field.text.includes(template.separator))
       say('text', '固定内容不能含有分隔符');
     if (template.layout === 'fixed' && field.width < 1) say('width', '定长文件请填写宽度');
-    // Constants are compared as a whole, so that any filling reads back.
+    // Constants are compared with their padding, so any padding reads back.
     if (field.kind !== constant && field.width > 0 && pads !== null) say('padChar', pads);
     if (template.layout === 'separated' && field.width > 0 && field.padChar === template.separator)
       say('padChar', '补位字符不能与分隔符相同');
@@ -158,7 +157,7 @@ function templateComplaints(template: BankTemplate): Complaint[] {
   ];
 }
 
-/** A template that can be written and read back without guessing. */
+/** A template whose files can be read back without ambiguity. */
 export const bankTemplateForm = bankTemplate.superRefine((template, context) => {
   for (const { path, message } of templateComplaints(template)) context.addIssue({ code: 'custom', path, message });
 });
@@ -167,7 +166,7 @@ const right = (kind: BankLineField['kind'], width: number): BankLineField => ({ 
 const zeros = (kind: BankLineField['kind'], width: number): BankLineField => ({ kind, width, pad: 'left', padChar: '0', text: '' });
 const sumZeros = (kind: BankSumField['kind'], width: number): BankSumField => ({ kind, width, pad: 'left', padChar: '0', text: '' });
 
-/** What a channel begins with: the form most banks take in one way or another. */
+/** The template a new channel begins with; most banks accept it with small changes. */
 export const USUAL_BANK_TEMPLATE: BankTemplate = {
   encoding: 'gbk',
   layout: 'fixed',

@@ -1,23 +1,26 @@
 // 收费字典 (menus 502-507): what may be charged for, in six families. Domain notes, 6.1.
-// Prices are not here: each estate sets its own in the charging standards.
+// A charge has no price: each estate sets its own in the charging standards.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { enumeration } from '../kit/enumeration.ts';
-import { id, idParam, version } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { requiredText, searchText } from '../kit/fields.ts';
+import { id, version } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
+import { states, type StateOf } from '../kit/states.ts';
 import { MENU, type MenuId } from '../menu.ts';
 import { receiptKind } from './paper-rule.ts';
 
-export const chargeMethod = enumeration('计费方法', {
-  1: '按面积',
-  2: '按户',
-  3: '按数量',
-  4: '按用量',
-  5: '固定金额',
-  6: '按合同',
-  7: '按公摊',
+export const CHARGE_METHOD = states('计费方法', {
+  byArea: [1, '按面积'],
+  byHouse: [2, '按户'],
+  byQuantity: [3, '按数量'],
+  byUsage: [4, '按用量'],
+  fixed: [5, '固定金额'],
+  byContract: [6, '按合同'],
+  byShare: [7, '按公摊'],
 });
-type ChargeMethod = (typeof chargeMethod.values)[number];
+type ChargeMethod = StateOf<typeof CHARGE_METHOD>;
+/** The name other areas still use. */
+export const chargeMethod = CHARGE_METHOD;
 
 const family = z.enum(['basic', 'manage', 'meter', 'other', 'protocol', 'share']);
 export type ChargeFamily = z.infer<typeof family>;
@@ -25,22 +28,38 @@ export type ChargeFamily = z.infer<typeof family>;
 interface FamilyFacts {
   readonly menu: MenuId;
   readonly name: string;
-  /** The first one is what a new charge begins with. */
+  /** A new charge begins with the first one. */
   readonly methods: readonly [ChargeMethod, ...ChargeMethod[]];
 }
 
 export const CHARGE_FAMILIES: Readonly<Record<ChargeFamily, FamilyFacts>> = {
-  basic: { menu: MENU.dictBasic, name: '基本费', methods: [1, 2, 3, 5] },
-  manage: { menu: MENU.dictManage, name: '管理费', methods: [6, 3, 5] },
-  meter: { menu: MENU.dictMeter, name: '计量费', methods: [4, 1] },
-  other: { menu: MENU.dictOther, name: '其他费', methods: [5, 3] },
-  protocol: { menu: MENU.dictProtocol, name: '协议费', methods: [6] },
-  share: { menu: MENU.dictShare, name: '公摊费', methods: [7] },
+  basic: {
+    menu: MENU.dictBasic,
+    name: '基本费',
+    methods: [CHARGE_METHOD.byArea, CHARGE_METHOD.byHouse, CHARGE_METHOD.byQuantity, CHARGE_METHOD.fixed],
+  },
+  manage: { menu: MENU.dictManage, name: '管理费', methods: [CHARGE_METHOD.byContract, CHARGE_METHOD.byQuantity, CHARGE_METHOD.fixed] },
+  meter: { menu: MENU.dictMeter, name: '计量费', methods: [CHARGE_METHOD.byUsage, CHARGE_METHOD.byArea] },
+  other: { menu: MENU.dictOther, name: '其他费', methods: [CHARGE_METHOD.fixed, CHARGE_METHOD.byQuantity] },
+  protocol: { menu: MENU.dictProtocol, name: '协议费', methods: [CHARGE_METHOD.byContract] },
+  share: { menu: MENU.dictShare, name: '公摊费', methods: [CHARGE_METHOD.byShare] },
 };
 const MENUS = Object.values(CHARGE_FAMILIES).map(({ menu }) => menu);
 
-/** Somebody with a right on any of the six screens gets this far; the family asked for is checked by the service. */
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENUS, act });
+/** A right on any of the six screens admits the call; the service then checks the right on the family. */
+const chargeType = resource({ path: '/api/manage/charge-type', menu: MENUS, what: '收费项目' });
+
+export const CHARGE_TYPE_FAILURES = failures({
+  CHARGE_CODE_TAKEN: business('编码“{code}”已用于{family}“{name}”'),
+  CHARGE_NAME_TAKEN: business('名称“{name}”已用于{family}“{code}”'),
+  CHARGE_PARENT_SELF: business('上级不能是自己或自己的下级'),
+  CHARGE_PARENT_DISABLED: business('上级“{name}”已停用，请先启用'),
+  CHARGE_DEPTH: business('收费项目最多 {max} 级'),
+  CHARGE_HAS_CHILDREN: business('“{name}”下还有 {count} 个项目，不能删除'),
+  CHARGE_CHILDREN_ON: business('“{name}”下还有 {count} 个使用中的项目，请先停用'),
+  CHARGE_IN_USE: business('“{name}”已用于{what}，不能删除，可以停用'),
+  CHARGE_FIXED: business('“{name}”已用于{what}，不能改{field}，请停用后新建'),
+});
 
 const text = (what: string, max: number) => z.string().trim().max(max, `${what}最多${max}字`);
 
@@ -52,12 +71,12 @@ const values = z.object({
     .trim()
     .toUpperCase()
     .regex(/^[A-Z0-9-]{1,10}$/, '编码由字母、数字和短横线组成，最多10位'),
-  name: z.string('请输入名称').trim().min(1, '请输入名称').max(30, '名称最多30字'),
+  name: requiredText('名称', 30, 'tight'),
   unit: text('单位', 20),
-  method: chargeMethod.schema,
-  /** Held, not earned. */
+  method: CHARGE_METHOD.schema,
+  /** The money is held for the payer and is no income. */
   deposit: z.boolean(),
-  /** Collected for somebody else. */
+  /** Collected on behalf of a third party. */
   thirdParty: z.boolean(),
   /** The income belongs to the owners. */
   publicRevenue: z.boolean(),
@@ -71,7 +90,7 @@ const values = z.object({
   taxClass: text('税收分类', 40),
   subject: text('会计科目', 40),
   receiptKind,
-  /** Paid first when money does not reach for all: smaller first. */
+  /** When a payment does not cover everything, smaller numbers are paid first. */
   settlePriority: z.int('结算顺序应为 1 到 99 的整数').min(1, '结算顺序应为 1 到 99 的整数').max(99, '结算顺序应为 1 到 99 的整数'),
   lateFee: z.boolean(),
   countsInRate: z.boolean(),
@@ -80,12 +99,12 @@ const values = z.object({
 });
 export type ChargeTypeForm = z.output<typeof values>;
 
-/** What the table would refuse, in words and beside the field it is about. */
+/** What the constraints of the table would refuse, worded beside its field. */
 function complaints(form: ChargeTypeForm): [keyof ChargeTypeForm, string][] {
   const { name, methods } = CHARGE_FAMILIES[form.family];
   const found: [keyof ChargeTypeForm, string][] = [];
   if (!methods.includes(form.method)) {
-    const words = methods.map((method) => chargeMethod.text(method)).join('、');
+    const words = methods.map((method) => CHARGE_METHOD.text(method)).join('、');
     found.push(['method', `${name}的计费方法只能是${words}`]);
   }
   if (form.family === 'meter' && form.unit === '') found.push(['unit', '计量费请输入单位，如 元/吨']);
@@ -112,84 +131,45 @@ export const chargeTypeRow = z.object({
   taxRate: z.string(),
   parentName: z.string(),
   disabled: z.boolean(),
-  /** Directly below it. */
+  /** How many charges are directly below it. */
   below: z.int(),
 });
 export type ChargeTypeRow = z.infer<typeof chargeTypeRow>;
 
-/** In the order of the tree, parents before those below. `under` means it and all below it. */
-export const searchChargeTypes = endpoint({
-  method: 'POST',
-  path: '/api/manage/charge-type/search',
-  access: may('view'),
-  summary: '收费项目列表',
-  input: pageQuery.extend({
+/** In the order of the tree, parents before children. `under` means a charge and everything below it. */
+export const searchChargeTypes = chargeType.search(
+  {
     family,
-    key: z.string().trim().max(60).optional(),
+    key: searchText.optional(),
     under: id.optional(),
     disabled: z.boolean().optional(),
-  }),
-  output: pageOf(chargeTypeRow),
-});
+  },
+  chargeTypeRow,
+);
 
 export const chargeTypeNode = z.object({ id, parentId: id.nullable(), code: z.string(), name: z.string(), disabled: z.boolean() });
 export type ChargeTypeNode = z.infer<typeof chargeTypeNode>;
 
-/** All of a family at once: a dictionary is small. */
-export const chargeTypeTree = endpoint({
+/** The whole family in one answer: a dictionary is small. */
+export const chargeTypeTree = chargeType.read('tree/{family}', '收费项目树', {
   method: 'GET',
-  path: '/api/manage/charge-type/tree/{family}',
-  access: may('view'),
-  summary: '收费项目树',
-  input: z.object({ family }),
+  input: { family },
   output: z.array(chargeTypeNode),
 });
 
-export const createChargeType = endpoint({
-  method: 'POST',
-  path: '/api/manage/charge-type',
-  access: may('add'),
-  summary: '新增收费项目',
-  idempotent: true,
-  input: checked(values),
-  output: z.object({ id }),
-});
+export const createChargeType = chargeType.create(checked(values));
 
-/** The family stays what it is. Under another parent it becomes the last one there. */
-export const changeChargeType = endpoint({
+/** The family cannot change. Under another parent the charge becomes the last child. */
+export const changeChargeType = chargeType.change(checked(values));
+
+/** Moves the charge under `parentId`, in front of `before`; null means to the end. */
+export const placeChargeType = chargeType.step('{id}/place', '调整收费项目位置', {
   method: 'PUT',
-  path: '/api/manage/charge-type/{id}',
-  access: may('change'),
-  summary: '修改收费项目',
-  input: checked(values.extend({ id: idParam, version })),
-  output: noAnswer,
+  version: false,
+  fields: { parentId: id.nullable(), before: id.nullable() },
 });
 
-/** Under `parentId`, in front of `before`; null is the end. */
-export const placeChargeType = endpoint({
-  method: 'PUT',
-  path: '/api/manage/charge-type/{id}/place',
-  access: may('change'),
-  summary: '调整收费项目位置',
-  input: z.object({ id: idParam, parentId: id.nullable(), before: id.nullable() }),
-  output: noAnswer,
-});
+/** A disabled charge stays where it is used and can no longer be chosen. */
+export const disableChargeType = chargeType.disable();
 
-/** A disabled one stays where it is used and is offered nowhere else. */
-export const disableChargeType = endpoint({
-  method: 'PUT',
-  path: '/api/manage/charge-type/{id}/disabled',
-  access: may('change'),
-  summary: '停用或启用收费项目',
-  input: z.object({ id: idParam, version, disabled: z.boolean() }),
-  output: noAnswer,
-});
-
-export const removeChargeType = endpoint({
-  method: 'DELETE',
-  path: '/api/manage/charge-type/{id}',
-  access: may('remove'),
-  summary: '删除收费项目',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeChargeType = chargeType.remove();

@@ -1,12 +1,21 @@
 // 公司 (menu 511): data of the tenant's companies, their bank accounts, logo and seal, the forms of receipts and the numbers of papers.
 // Domain notes, 6.2, 4.7 and 1.3. Departments and jobs are on the screen 组织机构.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { createdAnswer, requiredText, searchText } from '../kit/fields.ts';
 import { chosen, id, idParam, version } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.company, act }) as const;
+const company = resource({ path: '/api/manage/company', menu: MENU.company, what: '公司' });
+const bankAccount = resource({ path: '/api/manage/company/bank-account', menu: MENU.company, what: '银行账户' });
+
+export const COMPANY_PROFILE_FAILURES = failures({
+  PROFILE_CREDIT_CODE_TAKEN: business('统一社会信用代码已用于“{name}”'),
+  BANK_ACCOUNT_TAKEN: business('账号“{accountNo}”已登记在“{name}”'),
+  BANK_ACCOUNT_MAIN_DISABLED: business('停用的账户不能作为主账户'),
+  BANK_ACCOUNT_LAST_MAIN: business('“{bank}”是主账户，请先把另一个账户设为主账户'),
+});
 const text = (what: string, max: number) => z.string().trim().max(max, `${what}最多${max}字`);
 
 export const COMPANY_PROFILE_TYPES = [
@@ -17,7 +26,7 @@ export const COMPANY_PROFILE_TYPES = [
 const companyType = z.enum(['A', 'B', 'AB'], '请选择公司类型');
 
 const profileForm = z.object({
-  name: z.string('请输入公司名称').trim().min(1, '请输入公司名称').max(60, '公司名称最多60字'),
+  name: requiredText('公司名称', 60, 'tight'),
   nick: text('简称', 20),
   code: z
     .string()
@@ -25,7 +34,7 @@ const profileForm = z.object({
     .toUpperCase()
     .regex(/^[A-Z0-9-]{0,10}$/, '编码由字母、数字和短横线组成，最多10位'),
   type: companyType,
-  /** Empty, or 18 characters whose last one proves the others. */
+  /** Empty, or 18 characters, of which the last is a check character. */
   creditCode: z
     .string()
     .trim()
@@ -64,39 +73,20 @@ export const companyProfileRow = z.object({
 export type CompanyProfileRow = z.infer<typeof companyProfileRow>;
 
 /** In the order of the tree, parents before those below. By name, short name, code or credit code. */
-export const searchCompanyProfiles = endpoint({
-  method: 'POST',
-  path: '/api/manage/company/search',
-  access: may('view'),
-  summary: '公司列表',
-  input: pageQuery.extend({ key: z.string().trim().max(60).optional(), type: companyType.optional(), disabled: z.boolean().optional() }),
-  output: pageOf(companyProfileRow),
-});
+export const searchCompanyProfiles = company.search(
+  { key: searchText.optional(), type: companyType.optional(), disabled: z.boolean().optional() },
+  companyProfileRow,
+);
 
-export const createCompanyProfile = endpoint({
-  method: 'POST',
-  path: '/api/manage/company',
-  access: may('add'),
-  summary: '新增公司',
-  idempotent: true,
-  input: profileForm.extend({ parentId: chosen('上级公司') }),
-  output: z.object({ id }),
-});
+export const createCompanyProfile = company.create(profileForm.extend({ parentId: chosen('上级公司') }));
 
-export const changeCompanyProfile = endpoint({
-  method: 'PUT',
-  path: '/api/manage/company/{id}',
-  access: may('change'),
-  summary: '修改公司资料',
-  input: profileForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
+export const changeCompanyProfile = company.change(profileForm, { summary: '修改公司资料' });
 
 // ---- bank accounts ---------------------------------------------------------------------------------------------------------------
 
 const bankAccountForm = z.object({
-  bank: z.string('请输入开户银行').trim().min(1, '请输入开户银行').max(60, '开户银行最多60字'),
-  accountName: z.string('请输入户名').trim().min(1, '请输入户名').max(60, '户名最多60字'),
+  bank: requiredText('开户银行', 60, 'tight'),
+  accountName: requiredText('户名', 60, 'tight'),
   accountNo: z
     .string('请输入账号')
     .trim()
@@ -117,40 +107,19 @@ export const companyBankAccount = z.object({
 });
 export type CompanyBankAccount = z.infer<typeof companyBankAccount>;
 
-export const createCompanyBankAccount = endpoint({
-  method: 'POST',
-  path: '/api/manage/company/{companyId}/bank-account',
-  access: may('change'),
-  summary: '新增银行账户',
-  idempotent: true,
+export const createCompanyBankAccount = company.write('{companyId}/bank-account', '新增银行账户', {
+  act: 'change',
   input: bankAccountForm.extend({ companyId: idParam }),
-  output: z.object({ id }),
+  idempotent: true,
+  output: createdAnswer,
 });
-export const changeCompanyBankAccount = endpoint({
-  method: 'PUT',
-  path: '/api/manage/company/bank-account/{id}',
-  access: may('change'),
-  summary: '修改银行账户',
-  input: bankAccountForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
-export const removeCompanyBankAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/manage/company/bank-account/{id}',
-  access: may('change'),
-  summary: '删除银行账户',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const changeCompanyBankAccount = bankAccount.change(bankAccountForm);
+export const removeCompanyBankAccount = bankAccount.remove({ act: 'change' });
 
 // ---- logo and seal ---------------------------------------------------------------------------------------------------------------
 
-/** The picture was uploaded for this company before (category companyMark); null takes it away. */
-export const changeCompanyMark = endpoint({
+/** The picture has been uploaded for this company before (category companyMark); null removes it. */
+export const changeCompanyMark = company.step('{id}/mark', '设置公司标志或印章', {
   method: 'PUT',
-  path: '/api/manage/company/{id}/mark',
-  access: may('change'),
-  summary: '设置公司标志或印章',
-  input: z.object({ id: idParam, version, mark: z.enum(['logo', 'seal']), fileId: id.nullable() }),
-  output: noAnswer,
+  fields: { mark: z.enum(['logo', 'seal']), fileId: id.nullable() },
 });

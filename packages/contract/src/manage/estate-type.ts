@@ -1,18 +1,24 @@
-// 小区类型 (menu 514): kinds of estates and what a new estate of such a kind begins with. Domain notes, section 6.2.
+// 小区类型 (menu 514): kinds of estates, and the defaults of a new estate of a kind. Domain notes, section 6.2.
 import { z } from 'zod';
-import { areaBasis, buildingUsage } from '../estate/enums.ts';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam, version } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { requiredText, searchText } from '../kit/fields.ts';
+import { id, version } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
+import { AREA_BASIS, BUILDING_USAGE } from '../estate/enums.ts';
 import { MENU } from '../menu.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.estateType, act }) as const;
+const estateType = resource({ path: '/api/manage/estate-type', menu: MENU.estateType, what: '小区类型' });
+
+export const ESTATE_TYPE_FAILURES = failures({
+  ESTATE_TYPE_TAKEN: business('小区类型“{name}”已存在'),
+  ESTATE_TYPE_IN_USE: business('“{name}”已用于 {count} 个小区，不能删除，可以停用'),
+});
 
 const estateTypeForm = z.object({
-  name: z.string('请输入类型名称').trim().min(1, '请输入类型名称').max(30, '类型名称最多30字'),
+  name: requiredText('类型名称', 30, 'tight'),
   serviceLevel: z.string().trim().max(20, '服务等级最多20字'),
-  usage: buildingUsage.schema,
-  areaBasis: areaBasis.schema,
+  usage: BUILDING_USAGE.schema,
+  areaBasis: AREA_BASIS.schema,
   remark: z.string().trim().max(200, '备注最多200字'),
 });
 
@@ -26,59 +32,20 @@ export const estateTypeRow = estateTypeForm.extend({
 export type EstateTypeRow = z.infer<typeof estateTypeRow>;
 
 /** In the order the tenant gave them. */
-export const searchEstateTypes = endpoint({
-  method: 'POST',
-  path: '/api/manage/estate-type/search',
-  access: may('view'),
-  summary: '小区类型列表',
-  input: pageQuery.extend({ key: z.string().trim().max(60).optional(), disabled: z.boolean().optional() }),
-  output: pageOf(estateTypeRow),
-});
+export const searchEstateTypes = estateType.search({ key: searchText.optional(), disabled: z.boolean().optional() }, estateTypeRow);
 
-export const createEstateType = endpoint({
-  method: 'POST',
-  path: '/api/manage/estate-type',
-  access: may('add'),
-  summary: '新增小区类型',
-  idempotent: true,
-  input: estateTypeForm,
-  output: z.object({ id }),
-});
+export const createEstateType = estateType.create(estateTypeForm);
 
-export const changeEstateType = endpoint({
-  method: 'PUT',
-  path: '/api/manage/estate-type/{id}',
-  access: may('change'),
-  summary: '修改小区类型',
-  input: estateTypeForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
+export const changeEstateType = estateType.change(estateTypeForm);
 
 /** One place up or down in the order of all types. */
-export const moveEstateType = endpoint({
+export const moveEstateType = estateType.step('{id}/place', '调整小区类型顺序', {
   method: 'PUT',
-  path: '/api/manage/estate-type/{id}/place',
-  access: may('change'),
-  summary: '调整小区类型顺序',
-  input: z.object({ id: idParam, to: z.enum(['up', 'down']) }),
-  output: noAnswer,
+  version: false,
+  fields: { to: z.enum(['up', 'down']) },
 });
 
-/** A disabled type stays with the estates that have it and is offered to no other. */
-export const disableEstateType = endpoint({
-  method: 'PUT',
-  path: '/api/manage/estate-type/{id}/disabled',
-  access: may('change'),
-  summary: '停用或启用小区类型',
-  input: z.object({ id: idParam, version, disabled: z.boolean() }),
-  output: noAnswer,
-});
+/** A disabled type stays with the estates that have it and can no longer be chosen. */
+export const disableEstateType = estateType.disable();
 
-export const removeEstateType = endpoint({
-  method: 'DELETE',
-  path: '/api/manage/estate-type/{id}',
-  access: may('remove'),
-  summary: '删除小区类型',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeEstateType = estateType.remove();

@@ -1,25 +1,45 @@
 // 功能选购 (menu 524): what a company may use and until when, its cart, its orders. Domain notes, section 6.3.
-// A right to use comes with the operator's acceptance (system/function-price.ts), never with the order itself.
+// A function becomes usable when the operator accepts the order (system/function-price.ts), not when it is placed.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { endpoint } from '../kit/endpoint.ts';
 import { enumeration } from '../kit/enumeration.ts';
+import { business, failures } from '../kit/failure.ts';
+import { numberedAnswer, searchText } from '../kit/fields.ts';
 import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
+import { states } from '../kit/states.ts';
 import { MENU } from '../menu.ts';
 
-const may = <A extends 'view' | 'add' | 'remove' | 'void'>(act: A) => ({ menu: MENU.addCart, act }) as const;
+const order = resource({ path: '/api/manage/function-order', menu: MENU.addCart, what: '功能订单' });
+const cart = resource({ path: '/api/manage/function-cart', menu: MENU.addCart, what: '购物车' });
+
+export const FUNCTION_ORDER_FAILURES = failures({
+  FUNCTION_NOT_FOR_SALE: business('“{name}”暂不出售'),
+  FUNCTION_WITHOUT_END: business('“{name}”已长期开通，无需选购'),
+  FUNCTION_ORDERED: business('“{name}”已在待受理的订单 {number} 中'),
+  CART_EMPTY: business('购物车是空的，请先选择功能'),
+  CART_MOVED: business('购物车或价格已变动，应付 {total} 元，请核对后再提交'),
+  ORDER_CLOSED: business('订单{state}，不能{what}'),
+});
 
 export const purchaseMonths = enumeration('购买期限', { 1: '1 个月', 3: '3 个月', 6: '半年', 12: '1 年', 24: '2 年', 36: '3 年' });
-export const functionOrderState = enumeration('订单状态', { 1: '待受理', 2: '已开通', 3: '已拒绝', 4: '已取消' });
+export const FUNCTION_ORDER = states('订单状态', {
+  waiting: [1, '待受理'],
+  opened: [2, '已开通'],
+  refused: [3, '已拒绝'],
+  cancelled: [4, '已取消'],
+});
+/** The name the system area still uses. */
+export const functionOrderState = FUNCTION_ORDER;
 
 export const functionCompany = z.object({
   id,
   name: z.string(),
   /** Functions it may use today. */
   bought: z.int(),
-  /** Of these, such as end within thirty days. */
+  /** How many of these end within thirty days. */
   ending: z.int(),
   inCart: z.int(),
 });
@@ -28,7 +48,7 @@ export type FunctionCompany = z.infer<typeof functionCompany>;
 export const listFunctionCompanies = endpoint({
   method: 'GET',
   path: '/api/manage/function-company',
-  access: may('view'),
+  access: { menu: MENU.addCart, act: 'view' },
   summary: '可选购功能的公司',
   input: z.object({}),
   output: z.array(functionCompany),
@@ -41,14 +61,14 @@ export const functionOffer = z.object({
   centre: z.string(),
   groupId: id,
   group: z.string(),
-  /** Null: not for sale for now. */
+  /** Null: currently not for sale. */
   monthlyPrice: money.nullable(),
   bought: z.boolean(),
-  /** Last day of use, also one that is over; null with `bought`: without end. */
+  /** Last day of use, also a past one; null with `bought` means without end. */
   validUntil: day.nullable(),
-  /** Months in the cart, null when it is not in it. */
+  /** Months in the cart; null when the function is not in it. */
   cartMonths: purchaseMonths.schema.nullable(),
-  /** Number of the order that waits with it, or empty. */
+  /** Number of the waiting order with this function, or empty. */
   waitingOrder: z.string(),
 });
 export type FunctionOffer = z.infer<typeof functionOffer>;
@@ -56,57 +76,45 @@ export type FunctionOffer = z.infer<typeof functionOffer>;
 export const readFunctionOffers = endpoint({
   method: 'GET',
   path: '/api/manage/function-offer/{companyId}',
-  access: may('view'),
+  access: { menu: MENU.addCart, act: 'view' },
   summary: '公司的功能清单与购物车',
   input: z.object({ companyId: idParam }),
   output: z.object({
     functions: z.array(functionOffer),
-    /** Sum of the cart, exact. */
+    /** Exact total of the cart. */
     total: money,
   }),
 });
 
-/** Those already in the cart change their months. */
-export const putInCart = endpoint({
+/** Functions already in the cart get the new number of months. */
+export const putInCart = cart.write('', '放入购物车', {
+  act: 'add',
   method: 'PUT',
-  path: '/api/manage/function-cart',
-  access: may('add'),
-  summary: '放入购物车',
-  input: z.object({
+  input: {
     companyId: chosen('公司'),
     menuIds: z.array(id).min(1, '请选择功能').max(300),
     months: purchaseMonths.schema,
-  }),
-  output: noAnswer,
+  },
 });
 
-export const takeFromCart = endpoint({
-  method: 'POST',
-  path: '/api/manage/function-cart/remove',
-  access: may('remove'),
-  summary: '移出购物车',
-  input: z.object({ companyId: chosen('公司'), menuIds: z.array(id).min(1, '请选择功能').max(300) }),
-  output: noAnswer,
+export const takeFromCart = cart.write('remove', '移出购物车', {
+  act: 'remove',
+  input: { companyId: chosen('公司'), menuIds: z.array(id).min(1, '请选择功能').max(300) },
 });
 
-/** The whole cart of a company. `total` is what the person saw: a price that moved meanwhile is told, not charged. */
-export const placeFunctionOrder = endpoint({
-  method: 'POST',
-  path: '/api/manage/function-order',
-  access: may('add'),
-  summary: '提交功能订单',
-  idempotent: true,
-  input: z.object({ companyId: chosen('公司'), total: money, remark: z.string().trim().max(200, '备注最多200字') }),
-  output: z.object({ id, number: z.string() }),
-});
+/** The whole cart of a company. `total` is what the user saw: if a price changed meanwhile, the order is refused. */
+export const placeFunctionOrder = order.create(
+  { companyId: chosen('公司'), total: money, remark: z.string().trim().max(200, '备注最多200字') },
+  { summary: '提交功能订单', output: numberedAnswer },
+);
 
 export const functionOrderRow = z.object({
   id,
   number: z.string(),
   companyId: id,
   companyName: z.string(),
-  state: functionOrderState.schema,
-  /** How many functions it asks for. */
+  state: FUNCTION_ORDER.schema,
+  /** How many functions the order has. */
   lines: z.int(),
   total: money,
   remark: z.string(),
@@ -119,18 +127,14 @@ export const functionOrderRow = z.object({
 });
 export type FunctionOrderRow = z.infer<typeof functionOrderRow>;
 
-export const searchFunctionOrders = endpoint({
-  method: 'POST',
-  path: '/api/manage/function-order/search',
-  access: may('view'),
-  summary: '功能订单列表',
-  input: pageQuery.extend({
+export const searchFunctionOrders = order.search(
+  {
     companyId: id.optional(),
-    state: functionOrderState.schema.optional(),
-    key: z.string().trim().max(60).optional(),
-  }),
-  output: pageOf(functionOrderRow),
-});
+    state: FUNCTION_ORDER.schema.optional(),
+    key: searchText.optional(),
+  },
+  functionOrderRow,
+);
 
 export const functionOrderLine = z.object({
   menuId: id,
@@ -142,21 +146,7 @@ export const functionOrderLine = z.object({
 export const functionOrder = functionOrderRow.omit({ lines: true }).extend({ lines: z.array(functionOrderLine) });
 export type FunctionOrder = z.infer<typeof functionOrder>;
 
-export const readFunctionOrder = endpoint({
-  method: 'GET',
-  path: '/api/manage/function-order/{id}',
-  access: may('view'),
-  summary: '功能订单',
-  input: z.object({ id: idParam }),
-  output: functionOrder,
-});
+export const readFunctionOrder = order.get(functionOrder, { summary: '功能订单' });
 
-/** While nobody has decided on it. */
-export const cancelFunctionOrder = endpoint({
-  method: 'PUT',
-  path: '/api/manage/function-order/{id}/cancel',
-  access: may('void'),
-  summary: '取消功能订单',
-  input: z.object({ id: idParam, version }),
-  output: noAnswer,
-});
+/** Only while the order waits for a decision. */
+export const cancelFunctionOrder = order.step('{id}/cancel', '取消功能订单', { method: 'PUT', act: 'void' });

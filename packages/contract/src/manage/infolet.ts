@@ -1,10 +1,17 @@
-// 信息片 (menu 531): cards on the landing page, by job. A card shows a figure the program knows how to read, in the rows its reader sees.
+// 信息片 (menu 531): cards on the landing page, by job. A card shows one of the figures the program can read, in the scope of its reader.
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { requiredText } from '../kit/fields.ts';
 import { id, idParam, version } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU, type MenuId } from '../menu.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.infolet, act }) as const;
+const infolet = resource({ path: '/api/manage/infolet', menu: MENU.infolet, what: '信息片' });
+
+export const INFOLET_FAILURES = failures({
+  INFOLET_JOB_GONE: business('所选岗位不存在或已停用，请刷新后重试'),
+});
 
 interface SourceFacts {
   readonly title: string;
@@ -32,69 +39,33 @@ export const INFOLET_SOURCES: Readonly<Record<InfoletSource, SourceFacts>> = {
 };
 
 const infoletForm = z.object({
-  title: z.string('请输入标题').trim().min(1, '请输入标题').max(20, '标题最多20字'),
+  title: requiredText('标题', 20, 'tight'),
   source: infoletSource,
   width: z.literal([1, 2, 3], '宽度应为 1 至 3 列'),
   refreshSeconds: z.int('刷新间隔应为 30 秒至 1 天').min(30, '刷新间隔应为 30 秒至 1 天').max(86_400, '刷新间隔应为 30 秒至 1 天'),
-  /** Jobs that see it; none: everybody. */
+  /** The jobs that see the card; empty for everybody. */
   jobIds: z.array(id).max(200, '最多选择200个岗位'),
 });
 
 export const infoletRow = infoletForm.extend({ id, version, disabled: z.boolean(), jobs: z.array(z.string()) });
 export type InfoletRow = z.infer<typeof infoletRow>;
 
-/** All of them in their order: a landing page holds few. */
-export const listInfolets = endpoint({
-  method: 'GET',
-  path: '/api/manage/infolet',
-  access: may('view'),
-  summary: '信息片列表',
-  input: z.object({}),
-  output: z.array(infoletRow),
-});
+/** All cards in their order: a landing page has only a few. */
+export const listInfolets = infolet.read('', '信息片列表', { method: 'GET', output: z.array(infoletRow) });
 
-export const createInfolet = endpoint({
-  method: 'POST',
-  path: '/api/manage/infolet',
-  access: may('add'),
-  summary: '新增信息片',
-  idempotent: true,
-  input: infoletForm,
-  output: z.object({ id }),
-});
+export const createInfolet = infolet.create(infoletForm);
 
-export const changeInfolet = endpoint({
-  method: 'PUT',
-  path: '/api/manage/infolet/{id}',
-  access: may('change'),
-  summary: '修改信息片',
-  input: infoletForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
+export const changeInfolet = infolet.change(infoletForm);
 
-export const disableInfolet = endpoint({
-  method: 'PUT',
-  path: '/api/manage/infolet/{id}/disabled',
-  access: may('change'),
-  summary: '停用或启用信息片',
-  input: z.object({ id: idParam, version, disabled: z.boolean() }),
-  output: noAnswer,
-});
+export const disableInfolet = infolet.disable();
 
-export const removeInfolet = endpoint({
-  method: 'DELETE',
-  path: '/api/manage/infolet/{id}',
-  access: may('remove'),
-  summary: '删除信息片',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeInfolet = infolet.remove();
 
-/** Ids in the order wanted; cards somebody added meanwhile follow behind. */
+/** Ids in the wanted order; cards added meanwhile follow them. */
 export const orderInfolets = endpoint({
   method: 'PUT',
   path: '/api/manage/infolet-order',
-  access: may('change'),
+  access: { menu: MENU.infolet, act: 'change' },
   summary: '调整信息片顺序',
   input: z.object({ ids: z.array(id).min(1).max(500) }),
   output: noAnswer,
@@ -103,7 +74,7 @@ export const orderInfolets = endpoint({
 export const listInfoletJobs = endpoint({
   method: 'GET',
   path: '/api/manage/infolet-job',
-  access: may('view'),
+  access: { menu: MENU.infolet, act: 'view' },
   summary: '信息片可选岗位',
   input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), place: z.string() })),
@@ -116,33 +87,33 @@ export const infoletFigure = z.object({
       /** Decimal text. */
       value: z.string(),
       unit: z.string(),
-      /** Something is late. */
+      /** Shown as a warning: something is overdue. */
       danger: z.boolean(),
     }),
   ),
 });
 export type InfoletFigure = z.infer<typeof infoletFigure>;
 
-/** As the administrator himself would see it. */
+/** With the figures of the administrator's own scope. */
 export const previewInfolet = endpoint({
   method: 'GET',
   path: '/api/manage/infolet-preview/{source}',
-  access: may('view'),
+  access: { menu: MENU.infolet, act: 'view' },
   summary: '预览信息片',
   input: z.object({ source: infoletSource }),
   output: infoletFigure,
 });
 
-const EMPLOYEE = { session: true, roles: ['emp'] } as const;
+const EMPLOYEES_ONLY = { session: true, roles: ['emp'] } as const;
 
 export const myInfolet = z.object({ id, title: z.string(), source: infoletSource, width: z.literal([1, 2, 3]), refreshSeconds: z.int() });
 export type MyInfolet = z.infer<typeof myInfolet>;
 
-/** Of the landing page of the asking person, by the jobs he holds today. */
+/** Cards of the user's landing page, by the jobs the user holds today. */
 export const listMyInfolets = endpoint({
   method: 'GET',
   path: '/api/manage/my-infolet',
-  access: EMPLOYEE,
+  access: EMPLOYEES_ONLY,
   summary: '本人首页的信息片',
   input: z.object({}),
   output: z.array(myInfolet),
@@ -151,7 +122,7 @@ export const listMyInfolets = endpoint({
 export const readMyInfolet = endpoint({
   method: 'GET',
   path: '/api/manage/my-infolet/{id}',
-  access: EMPLOYEE,
+  access: EMPLOYEES_ONLY,
   summary: '信息片的数据',
   input: z.object({ id: idParam }),
   output: infoletFigure,

@@ -1,10 +1,11 @@
-// 系统日志 (menu 522): who came and went, who changed what, what left the house. Append-only; here it is read and exported.
+// 系统日志 (menu 522): logins, changes and exports. The log is append-only; these calls read and export it.
 import { z } from 'zod';
 import { day, instant } from '../kit/dates.ts';
-import { endpoint, nothing } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
+import { business, failures } from '../kit/failure.ts';
+import { jobAnswer, searchText } from '../kit/fields.ts';
 import { id } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 
 const loginResult = z.enum(['login', 'logout', 'wrong', 'wait', 'disabled', 'ended']);
@@ -22,11 +23,15 @@ export const LOGIN_RESULT_TEXT = {
 const stretch = z.object({
   from: day.nullish(),
   to: day.nullish(),
-  person: z.string().trim().max(60).optional(),
+  person: searchText.optional(),
 });
-const read = { menu: MENU.log, act: 'view' } as const;
+const log = resource({ path: '/api/manage/log', menu: MENU.log, what: '日志' });
 
-export const loginLogFilter = stretch.extend({ result: loginResult.optional(), ip: z.string().trim().max(60).optional() });
+export const LOG_FAILURES = failures({
+  EXPORT_TOO_LARGE: business('一次最多导出 {max} 行，请缩小时间范围'),
+});
+
+export const loginLogFilter = stretch.extend({ result: loginResult.optional(), ip: searchText.optional() });
 export type LoginLogFilter = z.output<typeof loginLogFilter>;
 
 export const loginLogRow = z.object({
@@ -41,23 +46,16 @@ export const loginLogRow = z.object({
 });
 export type LoginLogRow = z.infer<typeof loginLogRow>;
 
-export const searchLoginLog = endpoint({
-  method: 'POST',
-  path: '/api/manage/log/login/search',
-  access: read,
-  summary: '登录日志',
-  input: pageQuery.extend(loginLogFilter.shape),
-  output: pageOf(loginLogRow),
-});
+export const searchLoginLog = log.search(loginLogFilter, loginLogRow, { at: 'login/search', summary: '登录日志' });
 
 export const operationLogFilter = stretch.extend({
-  action: z.string().trim().max(60).optional(),
-  entity: z.string().trim().max(60).optional(),
+  action: searchText.optional(),
+  entity: searchText.optional(),
   entityId: id.nullish(),
 });
 export type OperationLogFilter = z.output<typeof operationLogFilter>;
 
-/** One thing that is not as it was; what was or is not there is empty. */
+/** One changed field; the side that has no value is empty. */
 export const difference = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() });
 export type Difference = z.infer<typeof difference>;
 
@@ -75,22 +73,11 @@ export const operationLogRow = z.object({
 });
 export type OperationLogRow = z.infer<typeof operationLogRow>;
 
-export const searchOperationLog = endpoint({
-  method: 'POST',
-  path: '/api/manage/log/operation/search',
-  access: read,
-  summary: '操作日志',
-  input: pageQuery.extend(operationLogFilter.shape),
-  output: pageOf(operationLogRow),
-});
+export const searchOperationLog = log.search(operationLogFilter, operationLogRow, { at: 'operation/search', summary: '操作日志' });
 
-/** The kinds of rows the log of this tenant speaks of. */
-export const listLogEntities = endpoint({
+/** The kinds of records in the log of this tenant. */
+export const listLogEntities = log.read('entities', '日志中的对象种类', {
   method: 'GET',
-  path: '/api/manage/log/entities',
-  access: read,
-  summary: '日志中的对象种类',
-  input: nothing,
   output: z.array(z.object({ entity: z.string(), name: z.string() })),
 });
 
@@ -103,37 +90,27 @@ export const exportLogRow = z.object({
   usage: z.string(),
   auditor: z.string(),
   auditDate: z.string(),
-  /** What it was limited to, in words. */
+  /** The filter of the export, in words. */
   scope: z.string(),
 });
 export type ExportLogRow = z.infer<typeof exportLogRow>;
 
-export const exportLogFilter = stretch.extend({ entity: z.string().trim().max(60).optional() });
+export const exportLogFilter = stretch.extend({ entity: searchText.optional() });
 export type ExportLogFilter = z.output<typeof exportLogFilter>;
 
-export const searchExportLog = endpoint({
-  method: 'POST',
-  path: '/api/manage/log/export/search',
-  access: read,
-  summary: '导出日志',
-  input: pageQuery.extend(exportLogFilter.shape),
-  output: pageOf(exportLogRow),
-});
+export const searchExportLog = log.search(exportLogFilter, exportLogRow, { at: 'export/search', summary: '导出日志' });
 
-/** A sheet of one of the three, as a job. */
-export const exportLog = endpoint({
-  method: 'POST',
-  path: '/api/manage/log/sheet',
-  access: { menu: MENU.log, act: 'export' },
-  summary: '导出日志表格',
-  idempotent: true,
-  input: z.object({
+/** Exports one of the three logs as a sheet, with a job. */
+export const exportLog = log.write('sheet', '导出日志表格', {
+  act: 'export',
+  input: {
     log: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('login'), filter: loginLogFilter }),
       z.object({ kind: z.literal('operation'), filter: operationLogFilter }),
       z.object({ kind: z.literal('export'), filter: exportLogFilter }),
     ]),
     purpose: exportPurpose,
-  }),
-  output: z.object({ jobId: id }),
+  },
+  idempotent: true,
+  output: jobAnswer,
 });

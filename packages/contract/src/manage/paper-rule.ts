@@ -1,12 +1,19 @@
 // Papers of a company (menu 511): what a receipt is called, how it is laid out and numbered, and the numbers of all other papers.
-// A company without a rule of its own follows the one for all. Domain notes, 4.7 and 1.3.
+// A company without a rule of its own follows the rule for all companies. Domain notes, 4.7 and 1.3.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { requiredText } from '../kit/fields.ts';
 import { id, idParam, version } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { companyBankAccount, companyProfileRow } from './company.ts';
 
-const may = <A extends 'view' | 'change'>(act: A) => ({ menu: MENU.company, act }) as const;
+const company = resource({ path: '/api/manage/company', menu: MENU.company, what: '公司' });
+
+export const PAPER_RULE_FAILURES = failures({
+  NUMBER_PREFIX_TAKEN: business('前缀“{prefix}”已用于{what}，号码会重复'),
+});
 
 export const NUMBER_DATE_PARTS = [
   { value: '', label: '无' },
@@ -25,7 +32,7 @@ const reset = z.enum(['never', 'year', 'month', 'day'], '请选择何时重新�
 export type NumberDatePart = z.infer<typeof datePart>;
 export type NumberReset = z.infer<typeof reset>;
 
-/** A prefix that does not end in a figure: where it ends can be told from the number, so two prefixes never make the same one. */
+/** A prefix does not end in a digit, so that its end is visible in a number and two prefixes never make the same number. */
 const prefix = z
   .string()
   .trim()
@@ -33,7 +40,7 @@ const prefix = z
   .regex(/^([A-Z0-9-]{0,7}[A-Z-])?$/, '前缀由字母、数字和短横线组成，最多8位，不以数字结尾');
 const width = (least: number) => z.int('请输入位数').min(least, `位数为${least}-12`).max(12, `位数为${least}-12`);
 
-/** Figures of the date a new beginning needs, so that a number never comes again. */
+/** Digits of the date a restarted counter needs, so that no number repeats. */
 const LEAST_PART: Readonly<Record<NumberReset, number>> = { never: 0, year: 4, month: 6, day: 8 };
 
 const numberForm = z.object({ prefix, datePart, width: width(1), reset }).refine((rule) => rule.datePart.length >= LEAST_PART[rule.reset], {
@@ -60,7 +67,7 @@ const layout = z.enum(['a4', '241', '80'], '请选择版式');
 export type ReceiptLayout = z.infer<typeof layout>;
 
 const receiptForm = z.object({
-  title: z.string('请输入名称').trim().min(1, '请输入名称').max(20, '名称最多20字'),
+  title: requiredText('名称', 20, 'tight'),
   layout,
   copies: z.int('请输入份数').min(1, '份数为1-5').max(5, '份数为1-5'),
   prefix: prefix.refine((value) => value !== '', '请输入前缀'),
@@ -68,7 +75,7 @@ const receiptForm = z.object({
   width: width(3),
   footer: z.string().trim().max(200, '页脚最多200字'),
 });
-/** The counter begins anew with the date part: by year, month or day, never without one. */
+/** The counter restarts with the date part, every year, month or day; without a date part it never restarts. */
 export const receiptRule = z.object({
   kind: receiptKind,
   title: z.string(),
@@ -78,7 +85,7 @@ export const receiptRule = z.object({
   datePart,
   width: z.int(),
   footer: z.string(),
-  /** False: the company has none of its own yet, this is what it begins with. */
+  /** False: the company has no rule of its own yet; these are the starting values. */
   own: z.boolean(),
   version,
   /** The number the next paper would get today. */
@@ -98,13 +105,8 @@ export const numberRule = z.object({
 });
 export type NumberRule = z.infer<typeof numberRule>;
 
-export const getCompanyProfile = endpoint({
-  method: 'GET',
-  path: '/api/manage/company/{id}',
-  access: may('view'),
-  summary: '公司资料',
-  input: z.object({ id: idParam }),
-  output: companyProfileRow.extend({
+export const getCompanyProfile = company.get(
+  companyProfileRow.extend({
     parentName: z.string(),
     logoFileId: id.nullable(),
     sealFileId: id.nullable(),
@@ -112,37 +114,29 @@ export const getCompanyProfile = endpoint({
     receiptRules: z.array(receiptRule),
     numberRules: z.array(numberRule),
   }),
-});
+  { summary: '公司资料' },
+);
 export type CompanyProfile = z.infer<(typeof getCompanyProfile)['output']>;
 
-export const changeReceiptRule = endpoint({
+export const changeReceiptRule = company.write('{id}/receipt-rule/{kind}', '修改票据规则', {
+  act: 'change',
   method: 'PUT',
-  path: '/api/manage/company/{id}/receipt-rule/{kind}',
-  access: may('change'),
-  summary: '修改票据规则',
   input: receiptForm.extend({ id: idParam, kind: receiptKind, version }),
-  output: noAnswer,
 });
 
 const seenRule = z.object({ prefix: z.string(), datePart, width: z.int(), reset });
 
-export const changeNumberRule = endpoint({
+/** `seen` is the rule as the user read it. */
+export const changeNumberRule = company.step('{id}/number-rule/{kind}', '修改编号规则', {
   method: 'PUT',
-  path: '/api/manage/company/{id}/number-rule/{kind}',
-  access: may('change'),
-  summary: '修改编号规则',
-  /** `seen`: the rule the person changes, as he read it. */
-  input: z.object({ id: idParam, kind: z.string().min(1).max(30), seen: seenRule, rule: numberForm }),
-  output: noAnswer,
+  version: false,
+  fields: { kind: z.string().min(1).max(30), seen: seenRule, rule: numberForm },
 });
-/** Back to the rule for all. */
-export const removeNumberRule = endpoint({
+/** Returns to the rule for all companies. */
+export const removeNumberRule = company.write('{id}/number-rule/{kind}', '恢复统一编号规则', {
+  act: 'change',
   method: 'DELETE',
-  path: '/api/manage/company/{id}/number-rule/{kind}',
-  access: may('change'),
-  summary: '恢复统一编号规则',
-  input: z.object({ id: idParam, kind: z.string().min(1).max(30) }),
-  output: noAnswer,
+  input: { id: idParam, kind: z.string().min(1).max(30) },
 });
 
 /** How papers for money are printed for a company; `id` is the company. Specification 2, section 7. */

@@ -1,14 +1,24 @@
-// 权限 (menu 513): which functions and acts a job or a role grants, whose rows its holder sees, who belongs to a role. Domain notes, 6.2.
-// Who can do what, read from the same grants, is in rights-matrix.ts.
+// 权限 (menu 513): the functions and acts a job or a role grants, the rows its holders see, and the members of a role. Domain notes, 6.2.
+// rights-matrix.ts reads the same grants by employee and by function.
 import { z } from 'zod';
-import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { requiredText, searchText } from '../kit/fields.ts';
 import { id, idParam, version } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { ACTS, MENU, type Act } from '../menu.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.permission, act }) as const;
+const permission = resource({ path: '/api/manage/permission', menu: MENU.permission, what: '授权' });
+const role = resource({ path: '/api/manage/permission/role', menu: MENU.permission, what: '角色' });
 
-/** What a person calls an act; the short form heads narrow columns. */
+export const PERMISSION_FAILURES = failures({
+  GRANT_UNKNOWN: business('所选功能或操作不存在，请刷新后重试'),
+  ROLE_NAME_TAKEN: business('角色“{name}”已存在'),
+  ROLE_HAS_MEMBERS: business('角色“{name}”还有 {count} 名成员，请先移出成员，或改为停用'),
+  ROLE_MEMBER_GONE: business('所选员工中有人不在职，请刷新后重试'),
+});
+
+/** The words of the acts. */
 export const ACT_TEXT: Readonly<Record<Act, string>> = {
   view: '查看',
   add: '新增',
@@ -20,7 +30,7 @@ export const ACT_TEXT: Readonly<Record<Act, string>> = {
   print: '打印',
 };
 
-/** Rows a holder of the job sees. Who holds several jobs sees what any of them shows. */
+/** Rows a holder of the job sees; several jobs show the rows of all of them. */
 export const GRANT_SCOPES = [
   { value: 'tenant', label: '全部公司' },
   { value: 'company', label: '本公司及下级' },
@@ -40,14 +50,7 @@ export type MenuGrant = z.infer<typeof menuGrant>;
 export const functionNode = z.object({ id: z.int(), parentId: z.int().nullable(), title: z.string(), acts: z.array(z.enum(ACTS)) });
 export type FunctionNode = z.infer<typeof functionNode>;
 
-export const listGrantFunctions = endpoint({
-  method: 'GET',
-  path: '/api/manage/permission/functions',
-  access: may('view'),
-  summary: '功能与操作',
-  input: nothing,
-  output: z.array(functionNode),
-});
+export const listGrantFunctions = permission.read('functions', '功能与操作', { method: 'GET', output: z.array(functionNode) });
 
 export const roleRow = z.object({
   id,
@@ -72,12 +75,8 @@ export const jobHolderRow = z.object({
 });
 export type JobHolderRow = z.infer<typeof jobHolderRow>;
 
-export const listGrantHolders = endpoint({
+export const listGrantHolders = permission.read('holders', '岗位与角色', {
   method: 'GET',
-  path: '/api/manage/permission/holders',
-  access: may('view'),
-  summary: '岗位与角色',
-  input: nothing,
   output: z.object({
     companies: z.array(z.object({ id, parentId: id.nullable(), name: z.string(), disabled: z.boolean() })),
     departments: z.array(z.object({ id, companyId: id, parentId: id.nullable(), name: z.string() })),
@@ -104,16 +103,13 @@ export const holderGrants = z.object({
 });
 export type HolderGrants = z.infer<typeof holderGrants>;
 
-export const getGrants = endpoint({
+export const getGrants = permission.read('{kind}/{id}/grants', '岗位或角色的授权', {
   method: 'GET',
-  path: '/api/manage/permission/{kind}/{id}/grants',
-  access: may('view'),
-  summary: '岗位或角色的授权',
   input: ofHolder,
   output: holderGrants,
 });
 
-/** What one person should not both do, in words. Domain notes, 12.1. */
+/** Two duties one person should not hold together, in words. Domain notes, 12.1. */
 export const dutyHint = z.object({ title: z.string(), text: z.string() });
 export type DutyHint = z.infer<typeof dutyHint>;
 
@@ -132,21 +128,12 @@ export const grantSummary = z.object({
 });
 export type GrantSummary = z.infer<typeof grantSummary>;
 
-/** What saving would change, and for whom; nothing is written. */
-export const previewGrants = endpoint({
-  method: 'POST',
-  path: '/api/manage/permission/{kind}/{id}/preview',
-  access: may('view'),
-  summary: '授权变更预览',
-  input: grantForm,
-  output: grantSummary,
-});
+/** Tells what saving would change and for whom; writes nothing. */
+export const previewGrants = permission.read('{kind}/{id}/preview', '授权变更预览', { input: grantForm, output: grantSummary });
 
-export const saveGrants = endpoint({
+export const saveGrants = permission.write('{kind}/{id}/grants', '保存授权', {
+  act: 'change',
   method: 'PUT',
-  path: '/api/manage/permission/{kind}/{id}/grants',
-  access: may('change'),
-  summary: '保存授权',
   input: grantForm.extend({ version }),
   output: z.object({ given: z.int(), taken: z.int(), people: z.int() }),
 });
@@ -154,73 +141,26 @@ export const saveGrants = endpoint({
 // ---- roles -----------------------------------------------------------------------------------------------------------------------
 
 const roleForm = z.object({
-  name: z.string('请输入角色名称').trim().min(1, '请输入角色名称').max(30, '角色名称最多30字'),
+  name: requiredText('角色名称', 30, 'tight'),
   remark: z.string().trim().max(200, '说明最多200字'),
 });
 
-export const createRole = endpoint({
-  method: 'POST',
-  path: '/api/manage/permission/role',
-  access: may('add'),
-  summary: '新增角色',
-  idempotent: true,
-  input: roleForm,
-  output: z.object({ id }),
-});
-export const changeRole = endpoint({
-  method: 'PUT',
-  path: '/api/manage/permission/role/{id}',
-  access: may('change'),
-  summary: '修改角色',
-  input: roleForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
-/** A disabled role keeps its grants and members and gives nobody anything. */
-export const disableRole = endpoint({
-  method: 'PUT',
-  path: '/api/manage/permission/role/{id}/disabled',
-  access: may('change'),
-  summary: '停用或启用角色',
-  input: z.object({ id: idParam, version, disabled: z.boolean() }),
-  output: noAnswer,
-});
-export const removeRole = endpoint({
-  method: 'DELETE',
-  path: '/api/manage/permission/role/{id}',
-  access: may('remove'),
-  summary: '删除角色',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const createRole = role.create(roleForm);
+export const changeRole = role.change(roleForm);
+/** A disabled role keeps its grants and members, and its grants have no effect. */
+export const disableRole = role.disable();
+export const removeRole = role.remove();
 
 export const rolePerson = z.object({ id, number: z.string(), name: z.string(), companyName: z.string(), jobs: z.string() });
 export type RolePerson = z.infer<typeof rolePerson>;
 
 /** Employees in service, inside the role or outside it; by name, initials or number. */
-export const searchRolePeople = endpoint({
-  method: 'POST',
-  path: '/api/manage/permission/role/{id}/people',
-  access: may('view'),
-  summary: '角色成员',
-  input: pageQuery.extend({ id: idParam, member: z.boolean(), key: z.string().trim().max(60).optional() }),
+export const searchRolePeople = role.read('{id}/people', '角色成员', {
+  input: pageQuery.extend({ id: idParam, member: z.boolean(), key: searchText.optional() }),
   output: pageOf(rolePerson),
 });
 
 const members = z.object({ id: idParam, employeeIds: z.array(id).min(1, '请选择员工').max(200, '一次最多选择200人') });
 
-export const addRoleMembers = endpoint({
-  method: 'POST',
-  path: '/api/manage/permission/role/{id}/members',
-  access: may('change'),
-  summary: '增加角色成员',
-  input: members,
-  output: noAnswer,
-});
-export const removeRoleMembers = endpoint({
-  method: 'POST',
-  path: '/api/manage/permission/role/{id}/members/remove',
-  access: may('change'),
-  summary: '移出角色成员',
-  input: members,
-  output: noAnswer,
-});
+export const addRoleMembers = role.write('{id}/members', '增加角色成员', { act: 'change', input: members });
+export const removeRoleMembers = role.write('{id}/members/remove', '移出角色成员', { act: 'change', input: members });

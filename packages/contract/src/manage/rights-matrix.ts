@@ -1,22 +1,24 @@
-// 谁能做什么 (menu 513): people × functions, and the other way round. Read from jobs of the day and roles, as every call is judged.
+// 谁能做什么 (menu 513): rights by employee and by function, read from the jobs of the day and the roles, as the check of every call reads them.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
+import { searchText } from '../kit/fields.ts';
 import { id } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { ACTS, MENU } from '../menu.ts';
 import { dutyHint, grantHolder, menuGrant } from './permission.ts';
 
-const view = { menu: MENU.permission, act: 'view' } as const;
+const rights = resource({ path: '/api/manage/permission', menu: MENU.permission, what: '功能权限' });
+
 const exporting = { menu: MENU.permission, act: 'export' } as const;
 
 /** `companyId`: that company and those below it. By name, initials or number. */
-const person = z.object({ companyId: id.optional(), key: z.string().trim().max(60).optional() });
+const person = z.object({ companyId: id.optional(), key: searchText.optional() });
 
 /** `nodeId`: a centre, a group or one screen. */
 const peopleFilter = person.extend({
   nodeId: z.int('请选择功能'),
-  /** Only people who hold duties that should be apart. */
+  /** Only people who hold duties that different people should hold. */
   conflicting: z.boolean().optional(),
 });
 const holderFilter = person.extend({ menuId: z.int('请选择功能'), act: z.enum(ACTS) });
@@ -28,41 +30,27 @@ export const personRights = z.object({
   companyName: z.string(),
   jobs: z.string(),
   roles: z.string(),
-  /** Of the chosen functions; `bought` is false where his company has not bought it, so that he cannot work there. */
+  /** Rights on the chosen functions; `bought` is false where the employee's company has not bought the function, which makes the right unusable. */
   rights: z.array(menuGrant.extend({ bought: z.boolean() })),
   hints: z.array(dutyHint),
 });
 export type PersonRights = z.infer<typeof personRights>;
 
-export const searchPeopleRights = endpoint({
-  method: 'POST',
-  path: '/api/manage/permission/people/search',
-  access: view,
-  summary: '人员的功能权限',
-  input: pageQuery.extend(peopleFilter.shape),
-  output: pageOf(personRights),
-});
+export const searchPeopleRights = rights.search(peopleFilter, personRights, { at: 'people/search', summary: '人员的功能权限' });
 
 export const rightHolder = z.object({
   id,
   number: z.string(),
   name: z.string(),
   companyName: z.string(),
-  /** Through what he holds it. */
+  /** The jobs and roles that give the right. */
   sources: z.array(z.object({ kind: grantHolder, id, name: z.string() })),
   bought: z.boolean(),
   hasAccount: z.boolean(),
 });
 export type RightHolder = z.infer<typeof rightHolder>;
 
-export const searchRightHolders = endpoint({
-  method: 'POST',
-  path: '/api/manage/permission/holder/search',
-  access: view,
-  summary: '功能的权限人员',
-  input: pageQuery.extend(holderFilter.shape),
-  output: pageOf(rightHolder),
-});
+export const searchRightHolders = rights.search(holderFilter, rightHolder, { at: 'holder/search', summary: '功能的权限人员' });
 
 export const exportPeopleRights = endpoint({
   method: 'POST',

@@ -1,16 +1,31 @@
 // 网站管理 (menu 532): the tenant's own public pages, articles and agreements, and the opinions its visitors leave. Domain notes, 2 and 6.3.
-// What is written here is plain text in the blocks the website draws; what is not published is seen by nobody but the administrator.
+// Texts are plain text in the blocks the website draws; only the administrator sees what is not published.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
 import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { requiredText, searchText } from '../kit/fields.ts';
+import { idParam } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { articleKind, opinionRow, siteArticleWhole, siteBlock } from './website.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.website, act }) as const;
+const site = resource({ path: '/api/manage/site', menu: MENU.website, what: '网站' });
+const opinion = resource({ path: '/api/manage/opinion', menu: MENU.website, what: '本单位的意见反馈' });
+const agreement = resource({ path: '/api/manage/site-agreement', menu: MENU.website, what: '协议版本' });
+const article = resource({ path: '/api/manage/site-article', menu: MENU.website, what: '网站文章' });
+const page = resource({ path: '/api/manage/site-page', menu: MENU.website, what: '网站页面' });
 
-/** What was read must be what is written over. */
+export const SITE_FAILURES = failures({
+  SITE_NONE: business('还没有建立网站'),
+  SITE_EXISTS: business('网站已建立'),
+  SITE_NO_HOME: business('首页还没有内容，不能发布'),
+  AGREEMENT_VERSION_TAKEN: business('版本“{version}”已存在，请使用新的版本号'),
+  AGREEMENT_DATE_PAST: business('生效日期不能早于今天'),
+  SITE_PICTURE_GONE: business('图片不存在或已被删除，请重新上传'),
+});
+
+/** The version of a row without a version column: it must be the one that was read. */
 const stamp = z.string();
 
 /** Pages a tenant writes itself; agreements have versions instead. */
@@ -34,7 +49,7 @@ export const ARTICLE_KIND_TEXT: Readonly<Record<z.infer<typeof articleKind>, str
 };
 
 const siteForm = z.object({
-  siteName: z.string('请输入网站名称').trim().min(1, '请输入网站名称').max(30, '网站名称最多30字'),
+  siteName: requiredText('网站名称', 30, 'tight'),
   /** Address of a picture of the website, empty for none. */
   logo: z
     .string()
@@ -54,46 +69,24 @@ export const ownSite = siteForm.extend({
 export type OwnSite = z.infer<typeof ownSite>;
 
 /** Null until it is begun. */
-export const readOwnSite = endpoint({
-  method: 'GET',
-  path: '/api/manage/site',
-  access: may('view'),
-  summary: '本单位网站',
-  input: z.object({}),
-  output: ownSite.nullable(),
-});
+export const readOwnSite = site.read('', '本单位网站', { method: 'GET', output: ownSite.nullable() });
 
 /** Begins it with a text on every page, unpublished. */
-export const createOwnSite = endpoint({
-  method: 'POST',
-  path: '/api/manage/site',
-  access: may('add'),
-  summary: '建立网站',
-  idempotent: true,
-  input: siteForm,
-  output: noAnswer,
-});
+export const createOwnSite = site.create(siteForm, { summary: '建立网站', output: noAnswer });
 
-export const changeOwnSite = endpoint({
-  method: 'PUT',
-  path: '/api/manage/site',
-  access: may('change'),
-  summary: '修改网站信息',
-  input: siteForm.extend({ stamp }),
-  output: noAnswer,
-});
+export const changeOwnSite = site.write('', '修改网站信息', { act: 'change', method: 'PUT', input: siteForm.extend({ stamp }) });
 
 export const publishOwnSite = endpoint({
   method: 'PUT',
   path: '/api/manage/site-published',
-  access: may('change'),
+  access: { menu: MENU.website, act: 'change' },
   summary: '发布或下线网站',
   input: z.object({ published: z.boolean(), stamp }),
   output: noAnswer,
 });
 
 const pageForm = z.object({
-  title: z.string('请输入标题').trim().min(1, '请输入标题').max(60, '标题最多60字'),
+  title: requiredText('标题', 60, 'tight'),
   lead: z.string().trim().max(300, '导语最多300字'),
   blocks: z.array(siteBlock).max(40, '一页最多40个内容块'),
 });
@@ -101,27 +94,17 @@ const pageForm = z.object({
 export const ownPage = pageForm.extend({ key: ownPageKey, stamp });
 export type OwnPage = z.infer<typeof ownPage>;
 
-export const readOwnPage = endpoint({
-  method: 'GET',
-  path: '/api/manage/site-page/{key}',
-  access: may('view'),
-  summary: '网站页面内容',
-  input: z.object({ key: ownPageKey }),
-  output: ownPage,
-});
+export const readOwnPage = page.read('{key}', '网站页面内容', { method: 'GET', input: { key: ownPageKey }, output: ownPage });
 
-export const changeOwnPage = endpoint({
+export const changeOwnPage = page.write('{key}', '修改网站页面', {
+  act: 'change',
   method: 'PUT',
-  path: '/api/manage/site-page/{key}',
-  access: may('change'),
-  summary: '修改网站页面',
   input: pageForm.extend({ key: ownPageKey, stamp }),
-  output: noAnswer,
 });
 
 const articleForm = z.object({
   kind: articleKind,
-  title: z.string('请输入标题').trim().min(1, '请输入标题').max(80, '标题最多80字'),
+  title: requiredText('标题', 80, 'tight'),
   summary: z.string().trim().max(200, '摘要最多200字'),
   place: z.string().trim().max(40, '地点最多40字'),
   fact: z.string().trim().max(80, '补充说明最多80字'),
@@ -135,56 +118,31 @@ export const ownArticle = siteArticleWhole.extend({ published: z.boolean(), stam
 export type OwnArticle = z.infer<typeof ownArticle>;
 
 /** Newest first, as visitors see them; with those not published. */
-export const searchOwnArticles = endpoint({
-  method: 'POST',
-  path: '/api/manage/site-article/search',
-  access: may('view'),
-  summary: '网站文章列表',
-  input: pageQuery.extend({
+export const searchOwnArticles = article.search(
+  {
     kind: articleKind.optional(),
     published: z.boolean().optional(),
-    key: z.string().trim().max(60).optional(),
-  }),
-  output: pageOf(ownArticle),
-});
+    key: searchText.optional(),
+  },
+  ownArticle,
+);
 
-/** Not published until somebody does so. */
-export const createOwnArticle = endpoint({
-  method: 'POST',
-  path: '/api/manage/site-article',
-  access: may('add'),
-  summary: '新增网站文章',
-  idempotent: true,
-  input: articleForm,
-  output: z.object({ id }),
-});
+/** A new article is not published. */
+export const createOwnArticle = article.create(articleForm);
 
-export const changeOwnArticle = endpoint({
+export const changeOwnArticle = article.write('{id}', '修改网站文章', {
+  act: 'change',
   method: 'PUT',
-  path: '/api/manage/site-article/{id}',
-  access: may('change'),
-  summary: '修改网站文章',
   input: articleForm.extend({ id: idParam, stamp }),
-  output: noAnswer,
 });
 
-export const publishOwnArticle = endpoint({
+export const publishOwnArticle = article.step('{id}/published', '发布或下线网站文章', {
   method: 'PUT',
-  path: '/api/manage/site-article/{id}/published',
-  access: may('change'),
-  summary: '发布或下线网站文章',
-  input: z.object({ id: idParam, published: z.boolean(), stamp }),
-  output: noAnswer,
+  version: false,
+  fields: { published: z.boolean(), stamp },
 });
 
-export const removeOwnArticle = endpoint({
-  method: 'DELETE',
-  path: '/api/manage/site-article/{id}',
-  access: may('remove'),
-  summary: '删除网站文章',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeOwnArticle = article.remove();
 
 export const agreementKind = z.enum(['privacy', 'service'], '请选择协议');
 export const AGREEMENT_KIND_TEXT: Readonly<Record<z.infer<typeof agreementKind>, string>> = { privacy: '隐私政策', service: '服务条款' };
@@ -197,7 +155,7 @@ export const ownAgreement = z.object({
     .string('请输入版本号')
     .trim()
     .regex(/^\d{1,4}(\.\d{1,3}){1,2}$/, '版本号形如 1.2'),
-  title: z.string('请输入标题').trim().min(1, '请输入标题').max(60, '标题最多60字'),
+  title: requiredText('标题', 60, 'tight'),
   lead: z.string().trim().max(300, '导语最多300字'),
   blocks: z.array(textBlock).min(1, '请填写条款').max(60, '最多60条'),
   effectiveOn: day,
@@ -205,39 +163,16 @@ export const ownAgreement = z.object({
 export type OwnAgreement = z.infer<typeof ownAgreement>;
 
 /** All versions, newest first; what is written stays as it was. */
-export const listOwnAgreements = endpoint({
+export const listOwnAgreements = agreement.read('', '协议版本', {
   method: 'GET',
-  path: '/api/manage/site-agreement',
-  access: may('view'),
-  summary: '协议版本',
-  input: z.object({}),
   output: z.array(ownAgreement.extend({ inForce: z.boolean() })),
 });
 
-export const createOwnAgreement = endpoint({
-  method: 'POST',
-  path: '/api/manage/site-agreement',
-  access: may('add'),
-  summary: '新增协议版本',
-  idempotent: true,
-  input: ownAgreement,
-  output: noAnswer,
-});
+export const createOwnAgreement = agreement.create(ownAgreement, { output: noAnswer });
 
-export const searchOwnOpinions = endpoint({
-  method: 'POST',
-  path: '/api/manage/opinion/search',
-  access: may('view'),
-  summary: '本单位的意见反馈',
-  input: pageQuery.extend({ answered: z.boolean().optional() }),
-  output: pageOf(opinionRow),
-});
+export const searchOwnOpinions = opinion.search({ answered: z.boolean().optional() }, opinionRow, { summary: '本单位的意见反馈' });
 
-export const answerOwnOpinion = endpoint({
-  method: 'POST',
-  path: '/api/manage/opinion/answer',
-  access: may('change'),
-  summary: '回复本单位的意见反馈',
-  input: z.object({ id, answer: z.string().trim().min(2, '请填写回复').max(1000, '回复最多1000字') }),
-  output: noAnswer,
+export const answerOwnOpinion = opinion.step('answer', '回复本单位的意见反馈', {
+  version: false,
+  fields: { answer: z.string().trim().min(2, '请填写回复').max(1000, '回复最多1000字') },
 });

@@ -1,18 +1,19 @@
 // 员工 (menu 512, role sa): the accounts employees log in with. Their files are 员工档案 (org/employee); jobs and estates are changed by the
 // calls of that screen.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam } from '../kit/ids.ts';
 import { instant } from '../kit/dates.ts';
-import { pageQuery, sortBy } from '../kit/paging.ts';
+import { optionalId, searchKey } from '../kit/fields.ts';
+import { id } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { employeeState } from '../org/enums.ts';
+import { EMPLOYEE } from '../org/enums.ts';
 import { menuStyle } from '../session/session.ts';
 
-const may = (act: 'view' | 'add' | 'change') => ({ menu: MENU.staff, act }) as const;
+const staff = resource({ path: '/api/manage/staff', menu: MENU.staff, what: '员工账号' });
 
 export const staffRow = z.object({
-  /** Of the employee. */
+  /** The id of the employee, not of the account. */
   id,
   version: z.int(),
   number: z.string(),
@@ -21,9 +22,9 @@ export const staffRow = z.object({
   departmentName: z.string(),
   jobNames: z.string(),
   roleNames: z.string(),
-  /** Named for him; what his jobs show beyond is not told here. */
+  /** Estates granted to the employee directly, without those the employee's jobs show. */
   estateNames: z.string(),
-  state: employeeState.schema,
+  state: EMPLOYEE.schema,
   account: z
     .object({
       id,
@@ -37,28 +38,25 @@ export const staffRow = z.object({
 });
 export type StaffRow = z.infer<typeof staffRow>;
 
-export const searchStaff = endpoint({
-  method: 'POST',
-  path: '/api/manage/staff/search',
-  access: may('view'),
-  summary: '员工账号列表',
-  input: pageQuery.extend({
-    companyId: id.nullable().default(null),
-    /** All, or those with an account in use, with a disabled one, with none. */
+export const searchStaff = staff.search(
+  {
+    companyId: optionalId,
+    /** Null for all; or only employees with an account in use, with a disabled one, or without one. */
     account: z.enum(['active', 'disabled', 'none']).nullable().default(null),
-    states: z.array(employeeState.schema).default([1, 2]),
-    key: z.string().trim().max(60).default(''),
+    states: z.array(EMPLOYEE.schema).default([EMPLOYEE.serving, EMPLOYEE.suspended]),
+    key: searchKey,
     sort: sortBy(['number', 'name', 'lastLoginAt']).default({ field: 'number', order: 'asc' }),
-  }),
-  output: z.object({
-    rows: z.array(staffRow),
-    total: z.int(),
-    /** Over all that match but for the choice of accounts. */
-    active: z.int(),
-    disabled: z.int(),
-    none: z.int(),
-  }),
-});
+  },
+  staffRow,
+  {
+    totals: {
+      /** Counts of everybody who matches the other filters, whatever `account` is. */
+      active: z.int(),
+      disabled: z.int(),
+      none: z.int(),
+    },
+  },
+);
 
 const username = z
   .string()
@@ -67,51 +65,24 @@ const username = z
   .max(30, '用户名最多 30 个字')
   .regex(/^[^\s@]*$/, '用户名不能含空格或 @');
 
-/** Shown once: the server keeps only its hash. */
+/** The password is shown once: the server keeps only its hash. */
 const firstPassword = z.object({ username: z.string(), password: z.string() });
 
-/** Not repeatable by key on purpose: a kept answer would keep the password. */
-export const createStaffAccount = endpoint({
-  method: 'POST',
-  path: '/api/manage/staff/account',
-  access: may('add'),
-  summary: '开通员工账号',
-  input: z.object({ employeeId: id, username, menuStyle: menuStyle.default(1) }),
+/** Deliberately not idempotent: a stored answer would contain the password. */
+export const createStaffAccount = staff.write('account', '开通员工账号', {
+  act: 'add',
+  input: { employeeId: id, username, menuStyle: menuStyle.default(1) },
   output: firstPassword,
 });
 
-export const changeStaffAccount = endpoint({
+export const changeStaffAccount = staff.step('account/{id}', '修改员工账号', {
   method: 'PUT',
-  path: '/api/manage/staff/account/{id}',
-  access: may('change'),
-  summary: '修改员工账号',
-  input: z.object({ id: idParam, username, menuStyle }),
-  output: noAnswer,
+  version: false,
+  fields: { username, menuStyle },
 });
 
-export const resetStaffPassword = endpoint({
-  method: 'POST',
-  path: '/api/manage/staff/account/reset',
-  access: may('change'),
-  summary: '重置员工密码',
-  input: z.object({ id }),
-  output: firstPassword,
-});
+export const resetStaffPassword = staff.step('account/reset', '重置员工密码', { version: false, output: firstPassword });
 
-export const disableStaffAccount = endpoint({
-  method: 'POST',
-  path: '/api/manage/staff/account/disable',
-  access: may('change'),
-  summary: '停用员工账号',
-  input: z.object({ id }),
-  output: noAnswer,
-});
+export const disableStaffAccount = staff.step('account/disable', '停用员工账号', { version: false });
 
-export const enableStaffAccount = endpoint({
-  method: 'POST',
-  path: '/api/manage/staff/account/enable',
-  access: may('change'),
-  summary: '启用员工账号',
-  input: z.object({ id }),
-  output: noAnswer,
-});
+export const enableStaffAccount = staff.step('account/enable', '启用员工账号', { version: false });

@@ -39,7 +39,7 @@ export const siteArticle = z.object({
   summary: z.string(),
   /** City, place of work. */
   place: z.string(),
-  /** Area served, contact, or what else one line tells. */
+  /** One more line: area served, contact and the like. */
   fact: z.string(),
   picture: z.int().nonnegative(),
   publishedOn: day,

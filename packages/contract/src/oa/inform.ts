@@ -1,13 +1,16 @@
-// 告知公文: a note from one employee to whoever works a given menu, mostly about one house. Specification 2, sections 2, 3 and 7;
+// 告知公文: a note from one employee to the employees who work on a given menu, usually about one house. Specification 2, sections 2, 3 and 7;
 // states: pending → confirmed, or pending → cleared after a number of days.
 import { z } from 'zod';
 import { instant } from '../kit/dates.ts';
 import { endpoint } from '../kit/endpoint.ts';
 import { enumeration } from '../kit/enumeration.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
+import { business, failures } from '../kit/failure.ts';
 import { chosen, id } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
 import { MENU, type MenuId } from '../menu.ts';
+
+export const INFORM_FAILURES = failures({ INFORM_CLEARED: business('该告知公文已超过 {days} 天未处理，已自动清除') });
 
 /** The nine menus a notice can be sent to. */
 export const informTarget = enumeration('告知对象', {
@@ -33,7 +36,7 @@ export const INFORM_MENUS: readonly MenuId[] = [
   MENU.caseAccept,
 ];
 
-/** A badge shows at most this. */
+/** The largest number a badge shows. */
 export const INFORM_BADGE_MAX = 99;
 
 export const informRow = z.object({
@@ -41,9 +44,9 @@ export const informRow = z.object({
   docNumber: z.string(),
   menu: informTarget.schema,
   companyId: id,
-  /** Sent at. */
+  /** When the notice was sent. */
   createdAt: instant,
-  /** The sender, with his phone and job. */
+  /** The sender, with phone and job. */
   updatedBy: z.string(),
   phone: z.string(),
   job: z.string(),
@@ -54,14 +57,14 @@ export const informRow = z.object({
   content: z.string(),
   handleName: z.string(),
   handleTime: instant.nullable(),
-  /** True once somebody confirmed it. */
+  /** True once a user confirmed the notice. */
   edited: z.boolean(),
-  /** When it is cleared if nobody does. */
+  /** When the notice is cleared if nobody confirms it. */
   expiresAt: instant,
 });
 export type InformRow = z.infer<typeof informRow>;
 
-/** Every call names the menu it is made for: reading needs that menu to be visible, confirming needs it authorised. */
+/** Every call names the menu of the notices: reading requires that the user sees the menu, confirming that the user may use it. */
 const access = { session: true, roles: ['emp'] } as const;
 const ofMenu = z.object({ companyId: id, menu: informTarget.schema });
 
@@ -88,7 +91,7 @@ export const listHouseInforms = endpoint({
   output: z.array(informRow),
 });
 
-/** Confirms, or answers what somebody else confirmed a moment ago. */
+/** Confirms the notice; if another user confirmed it just before, answers that confirmation. */
 export const confirmInform = endpoint({
   method: 'POST',
   path: '/api/common/inform-ack',
@@ -98,7 +101,7 @@ export const confirmInform = endpoint({
   output: informRow,
 });
 
-/** Pending notices per menu, for every menu the person sees; menus with none are left out. */
+/** Pending notices per menu, for every menu the user sees; menus without notices are left out. */
 export const countInforms = endpoint({
   method: 'POST',
   path: '/api/common/inform-count',
@@ -142,7 +145,7 @@ export const sendInform = endpoint({
   output: z.object({ id, docNumber: z.string() }),
 });
 
-/** What the asking person sent, newest first, whatever became of it. */
+/** All notices the user sent, in every state, newest first. */
 export const listSentInforms = endpoint({
   method: 'POST',
   path: '/api/oa/inform/sent',
@@ -152,7 +155,7 @@ export const listSentInforms = endpoint({
   output: pageOf(
     informRow.extend({
       companyName: z.string(),
-      /** Nobody confirmed it in time. */
+      /** True when nobody confirmed the notice in time. */
       cleared: z.boolean(),
     }),
   ),

@@ -1,9 +1,14 @@
 // Publishing a notification to the staff of a tenant (推送通知).
 import { z } from 'zod';
 import { instant } from '../kit/dates.ts';
-import { endpoint } from '../kit/endpoint.ts';
-import { id } from '../kit/ids.ts';
+import { business, failures } from '../kit/failure.ts';
+import { optionalId } from '../kit/fields.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
+
+const notification = resource({ path: '/api/oa/notification', menu: MENU.push, what: '通知' });
+
+export const NOTIFICATION_FAILURES = failures({ EXPIRY_PAST: business('失效时间应晚于现在') });
 
 export const notificationForm = z
   .object({
@@ -11,19 +16,11 @@ export const notificationForm = z
     msgFormat: z.union([z.literal(0), z.literal(1)]),
     content: z.string().max(100_000, '内容过长').default(''),
     /** An uploaded PDF, not yet attached to anything. */
-    fileId: id.nullable().default(null),
+    fileId: optionalId,
     popup: z.boolean().default(false),
     expiresAt: instant.nullable().default(null),
   })
   .refine((form) => form.msgFormat === 1 || form.content.trim() !== '', { path: ['content'], message: '请输入内容' })
   .refine((form) => form.msgFormat === 0 || form.fileId !== null, { path: ['fileId'], message: '请上传PDF文件' });
 
-export const publishNotification = endpoint({
-  method: 'POST',
-  path: '/api/oa/notification',
-  access: { menu: MENU.push, act: 'add' },
-  summary: '发布通知',
-  idempotent: true,
-  input: notificationForm,
-  output: z.object({ id }),
-});
+export const publishNotification = notification.create(notificationForm, { summary: '发布通知' });

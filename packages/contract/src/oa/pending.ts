@@ -1,4 +1,4 @@
-// Documents waiting for the asking person, by family. Specification 1, section 3.
+// Documents waiting for the user, by family. Specification 1, section 3.
 import { z } from 'zod';
 import { endpoint, nothing } from '../kit/endpoint.ts';
 

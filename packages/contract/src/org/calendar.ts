@@ -1,11 +1,22 @@
-// 企业日历 (menu 60): which day is worked, which is free and how many hours, per company and year. domain: property 3.1.
-// A company without a calendar of its own goes by that of the nearest company above it.
+// 企业日历 (menu 60): the working days, days off and hours of a company in a year. domain: property 3.1.
+// A company without a calendar of its own uses that of the nearest company above it.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { day, instant } from '../kit/dates.ts';
+import { noAnswer } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { dayType } from './enums.ts';
+import { DAY_TYPE } from './enums.ts';
+
+const noun = resource({ path: '/api/org/calendar', menu: MENU.calendar, what: '企业日历' });
+
+export const CALENDAR_FAILURES = failures({
+  CALENDAR_MADE: business('{year} 年的日历已生成'),
+  CALENDAR_NONE: business('“{name}”没有 {year} 年的日历'),
+  CALENDAR_NO_PARENT: business('“{name}”没有上级公司'),
+  NATIONAL_NONE: business('系统中还没有 {year} 年的国家放假安排'),
+});
 
 const YEAR_TEXT = '年份应在 2000 到 2100 之间';
 const year = z.int(YEAR_TEXT).min(2000, YEAR_TEXT).max(2100, YEAR_TEXT);
@@ -20,7 +31,7 @@ const hours = z
 const workHours = hours.refine((text) => Number(text) > 0, '工作日的工时应大于 0');
 const dayName = z.string().trim().max(20, '名称最多 20 个字');
 
-export const calendarDay = z.object({ day, type: dayType.schema, hours: z.string(), name: z.string() });
+export const calendarDay = z.object({ day, type: DAY_TYPE.schema, hours: z.string(), name: z.string() });
 export type CalendarDay = z.infer<typeof calendarDay>;
 
 const totals = {
@@ -36,9 +47,9 @@ export const calendar = z.object({
   companyId: id,
   companyName: z.string(),
   year: z.int(),
-  /** Null: the company has none of its own for the year. */
+  /** Null when the company has no calendar of its own for the year. */
   own: z.object({ version, hours: z.string(), updatedBy: z.string(), updatedAt: instant }).nullable(),
-  /** Whose calendar the days are of: its own or that of a company above; null when there is none. */
+  /** The company whose calendar gives the days: itself or one above it; null when there is none. */
   source: z.object({ id, name: z.string() }).nullable(),
   parent: z.object({ id, name: z.string(), made: z.boolean() }).nullable(),
   /** Whether the national list of the year is known. */
@@ -49,51 +60,26 @@ export const calendar = z.object({
 });
 export type Calendar = z.infer<typeof calendar>;
 
-const view = { menu: MENU.calendar, act: 'view' } as const;
-const add = { menu: MENU.calendar, act: 'add' } as const;
-const change = { menu: MENU.calendar, act: 'change' } as const;
-const remove = { menu: MENU.calendar, act: 'remove' } as const;
 const ofYear = z.object({ companyId: idParam, year: yearParam });
 
-export const getCalendar = endpoint({
-  method: 'GET',
-  path: '/api/org/calendar/{companyId}/{year}',
-  access: view,
-  summary: '企业日历',
-  input: ofYear,
-  output: calendar,
-});
-/** Monday to Friday are worked, weekends are free. */
-export const makeCalendar = endpoint({
-  method: 'POST',
-  path: '/api/org/calendar',
-  access: add,
-  summary: '生成全年日历',
-  idempotent: true,
-  input: z.object({ companyId: chosen('公司'), year, hours: workHours }),
-  output: noAnswer,
-});
-export const removeCalendar = endpoint({
-  method: 'DELETE',
-  path: '/api/org/calendar/{companyId}/{year}',
-  access: remove,
-  summary: '删除全年日历',
-  input: ofYear,
-  output: noAnswer,
-});
+export const getCalendar = noun.read('{companyId}/{year}', '企业日历', { method: 'GET', input: ofYear, output: calendar });
+/** Monday to Friday are working days, weekends are days off. */
+export const makeCalendar = noun.create(
+  { companyId: chosen('公司'), year, hours: workHours },
+  { summary: '生成全年日历', output: noAnswer },
+);
+export const removeCalendar = noun.write('{companyId}/{year}', '删除全年日历', { method: 'DELETE', act: 'remove', input: ofYear });
 
-/** One day or several. What is null stays as it is; hours reach only days that are worked. */
-export const changeCalendarDays = endpoint({
+/** Changes one day or several. A field that is null stays as it is; hours are set only on working days. */
+export const changeCalendarDays = noun.write('{companyId}/{year}', '修改日期', {
   method: 'PUT',
-  path: '/api/org/calendar/{companyId}/{year}',
-  access: change,
-  summary: '修改日期',
+  act: 'change',
   input: ofYear
     .extend({
       version,
       from: day,
       to: day,
-      type: dayType.schema.nullable().default(null),
+      type: DAY_TYPE.schema.nullable().default(null),
       hours: workHours.nullable().default(null),
       name: dayName.nullable().default(null),
     })
@@ -107,7 +93,7 @@ export const changeCalendarDays = endpoint({
   output: z.object({ changed: z.int() }),
 });
 
-/** national: the days the State Council moved · parent: the calendar of the company above. */
+/** `national`: the arrangement of the State Council · `parent`: the calendar of the company above. */
 export const calendarSource = z.enum(['national', 'parent']);
 export type CalendarSource = z.infer<typeof calendarSource>;
 const fromSource = z.object({ companyId: id, year, source: calendarSource });
@@ -115,21 +101,14 @@ const fromSource = z.object({ companyId: id, year, source: calendarSource });
 export const calendarChange = z.object({ day, before: calendarDay.nullable(), after: calendarDay });
 export type CalendarChange = z.infer<typeof calendarChange>;
 
-/** What taking over from a source would change; nothing is written. */
-export const previewCalendar = endpoint({
-  method: 'POST',
-  path: '/api/org/calendar/preview',
-  access: view,
-  summary: '预览导入或复制',
+/** The changes that copying from a source would make; nothing is written. */
+export const previewCalendar = noun.read('preview', '预览导入或复制', {
   input: fromSource,
   output: z.object({ version: version.nullable(), changes: z.array(calendarChange) }),
 });
-/** `version` is that of the preview, null when the year was not made yet. */
-export const applyCalendar = endpoint({
-  method: 'POST',
-  path: '/api/org/calendar/apply',
-  access: change,
-  summary: '导入国家节假日或复制上级日历',
+/** `version` is that of the preview, null when the year has no calendar yet. */
+export const applyCalendar = noun.write('apply', '导入国家节假日或复制上级日历', {
+  act: 'change',
   input: fromSource.extend({ version: version.nullable() }),
   output: z.object({ changed: z.int() }),
 });

@@ -1,4 +1,4 @@
-// Sheets of employees in. One row is one employee with his main job.
+// Import of employees. One row is one employee with the main job.
 import { sheetImport } from '../kit/sheet-import.ts';
 import { MENU } from '../menu.ts';
 

@@ -1,6 +1,7 @@
 // Employees for choosing: names and where they work, nothing private. Specification 2, section 7; the payloads are ours.
 import { z } from 'zod';
 import { endpoint } from '../kit/endpoint.ts';
+import { optionalId, searchKey } from '../kit/fields.ts';
 import { id, idParam } from '../kit/ids.ts';
 import { pageOf, pageQuery } from '../kit/paging.ts';
 import { ACTS } from '../menu.ts';
@@ -17,7 +18,7 @@ export const employeeName = z.object({
 });
 export type EmployeeName = z.infer<typeof employeeName>;
 
-/** In service, with a job of this department today. */
+/** Employees in service who hold a job of this department today. */
 export const listEmployeesOfDepartment = endpoint({
   method: 'POST',
   path: '/api/common/emp-of-dept',
@@ -27,27 +28,27 @@ export const listEmployeesOfDepartment = endpoint({
   output: z.array(employeeName),
 });
 
-/** In service, of the companies the asking person sees. */
+/** Employees in service of the companies the user sees. */
 export const searchEmployeeNames = endpoint({
   method: 'POST',
   path: '/api/common/emps',
   access: staff,
   summary: '查找在职员工',
-  input: pageQuery.extend({ companyId: id.nullable().default(null), key: z.string().trim().max(60).default('') }),
+  input: pageQuery.extend({ companyId: optionalId, key: searchKey }),
   output: pageOf(employeeName),
 });
 
-/** In service and holding the right today, by jobs and roles; with an estate, only who also sees its rows. */
+/** Employees in service who hold the right today, by jobs and roles; with an estate, only those who also see its rows. */
 export const listAuthorisedEmployees = endpoint({
   method: 'POST',
   path: '/api/common/emp-authed',
   access: staff,
   summary: '有某项权限的在职员工',
-  input: z.object({ menu: z.int().positive(), act: z.enum(ACTS), estateId: id.nullable().default(null) }),
+  input: z.object({ menu: z.int().positive(), act: z.enum(ACTS), estateId: optionalId }),
   output: z.array(employeeName),
 });
 
-/** Whether an employee (a) of a company (b) has open work in his hands. */
+/** Whether an employee (a) of a company (b) has open work. */
 export const isEmployeeWorking = endpoint({
   method: 'GET',
   path: '/api/comp-workflow-replace-emp/isEmpWorking/{a}/{b}',

@@ -1,26 +1,47 @@
-// 员工档案 (menu 59): search, one employee with all that hangs on him, create, change, remove. Jobs are in employee-job.ts, leaving and
-// coming back in employee-leave.ts. The administrator's screen 512 works on the same jobs and estates.
+// 员工档案 (menu 59): search, the whole record of one employee, create, change, remove. Jobs are in employee-job.ts, leaving and returning
+// in employee-leave.ts. The administrator's screen 512 changes the same jobs and estates.
 import { z } from 'zod';
-import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
+import { endpoint } from '../kit/endpoint.ts';
 import { exportPurpose } from '../kit/export-purpose.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { day, instant } from '../kit/dates.ts';
-import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { auditLines, optionalDay, optionalId, optionalText, searchKey, severalOf } from '../kit/fields.ts';
+import { chosen, id, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { gender, idCardType } from '../estate/enums.ts';
-import { education, employeeState, politicalStatus } from './enums.ts';
+import { education, EMPLOYEE, politicalStatus } from './enums.ts';
+
+const employee = resource({ path: '/api/org/employee', menu: MENU.employee, what: '员工' });
+/** The administrator of a tenant does the same from the screen of the accounts. */
+const EITHER = { menu: [MENU.employee, MENU.staff] } as const;
+
+export const EMPLOYEE_FAILURES = failures({
+  EMPLOYEE_NUMBER_TAKEN: business('工号“{number}”已被使用'),
+  EMPLOYEE_PERSON_TAKEN: business('该证件号已登记为员工“{name}”（{number}）'),
+  EMPLOYEE_ID_OTHER_NAME: business('该证件号属于“{name}”，与填写的姓名不一致'),
+  EMPLOYEE_STATE: business('该员工{state}，不能{what}'),
+  EMPLOYEE_IN_USE: business('“{name}”已有账号或业务记录，不能删除，请办理离职'),
+  EMPLOYEE_BEFORE_ENTRY: business('日期不能早于入职日期 {date}'),
+  EMPLOYEE_AFTER_JOB: business('入职日期不能晚于首个岗位的起始日期 {date}'),
+  EMPLOYEE_DAY_FUTURE: business('{what}不能晚于今天'),
+  EMPLOYEE_NOT_SELF: business('不能为本人办理{what}'),
+  LEFT_NO_LOGIN: business('已离职员工不能登录'),
+  STAFF_ACCOUNT_EXISTS: business('该员工已有账号“{username}”'),
+});
 
 // ---- search -----------------------------------------------------------------------------------------------------------
 
 const employeeFilter = z.object({
-  /** The company and all below it. */
-  companyId: id.nullable().default(null),
-  /** The department and all below it, by the jobs of today. */
-  departmentId: id.nullable().default(null),
-  jobId: id.nullable().default(null),
-  states: z.array(employeeState.schema).default([]),
+  /** The company and all companies below it. */
+  companyId: optionalId,
+  /** The department and all departments below it, by the jobs held today. */
+  departmentId: optionalId,
+  jobId: optionalId,
+  states: severalOf(EMPLOYEE),
   /** Part of a name, initials, number or phone. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
 });
 export type EmployeeFilter = z.output<typeof employeeFilter>;
 
@@ -32,13 +53,13 @@ export const employeeRow = z.object({
   gender: gender.schema.nullable(),
   companyId: id,
   companyName: z.string(),
-  /** Of the main job of today. */
+  /** The department of today's main job. */
   departmentName: z.string(),
   /** Jobs of today joined with 、, the main one first. */
   jobNames: z.string(),
   /** Masked. */
   phone: z.string(),
-  state: employeeState.schema,
+  state: EMPLOYEE.schema,
   entryDate: day.nullable(),
   leaveDate: day.nullable(),
   /** Empty without an account. */
@@ -46,19 +67,12 @@ export const employeeRow = z.object({
 });
 export type EmployeeRow = z.infer<typeof employeeRow>;
 
-export const searchEmployees = endpoint({
-  method: 'POST',
-  path: '/api/org/employee/search',
-  access: { menu: MENU.employee, act: 'view' },
-  summary: '员工列表',
-  input: pageQuery.extend({
-    ...employeeFilter.shape,
-    sort: sortBy(['number', 'name', 'entryDate']).default({ field: 'number', order: 'asc' }),
-  }),
-  output: pageOf(employeeRow),
-});
+export const searchEmployees = employee.search(
+  { ...employeeFilter.shape, sort: sortBy(['number', 'name', 'entryDate']).default({ field: 'number', order: 'asc' }) },
+  employeeRow,
+);
 
-/** Companies, departments, jobs and estates the asking person may see: the tree at the left and the selects of the forms. */
+/** Companies, departments, jobs and estates the user may see: the tree at the left and the choices of the forms. */
 export const employeeFrame = z.object({
   companies: z.array(z.object({ id, parentId: id.nullable(), name: z.string(), level: z.int(), employees: z.int() })),
   departments: z.array(
@@ -69,14 +83,11 @@ export const employeeFrame = z.object({
 });
 export type EmployeeFrame = z.infer<typeof employeeFrame>;
 
-export const getEmployeeFrame = endpoint({
-  method: 'GET',
-  path: '/api/org/employee-frame',
-  access: { menu: [MENU.employee, MENU.staff], act: 'view' },
-  summary: '员工档案的公司、部门、岗位与小区',
-  input: nothing,
-  output: employeeFrame,
-});
+export const getEmployeeFrame = resource({ path: '/api/org/employee-frame', what: '员工档案', ...EITHER }).read(
+  '',
+  '员工档案的公司、部门、岗位与小区',
+  { method: 'GET', output: employeeFrame },
+);
 
 // ---- one employee -----------------------------------------------------------------------------------------------------
 
@@ -100,13 +111,13 @@ export const employeeForm = z.object({
     .default(''),
   idType: idCardType.schema.nullable().default(null),
   idNo: z.string().trim().toUpperCase().max(30, '证件号最多 30 位').default(''),
-  birthDate: day.nullable().default(null),
+  birthDate: optionalDay,
   education: education.schema.nullable().default(null),
   political: politicalStatus.schema.nullable().default(null),
-  emergencyContact: z.string().trim().max(60, '紧急联系人最多 60 个字').default(''),
+  emergencyContact: optionalText('紧急联系人', 60),
   emergencyPhone: mobile('紧急联系电话'),
   entryDate: z.iso.date('请选择入职日期'),
-  remark: z.string().trim().max(500, '备注最多 500 个字').default(''),
+  remark: optionalText('备注', 500),
 });
 export type EmployeeForm = z.output<typeof employeeForm>;
 
@@ -143,81 +154,37 @@ export const employeeDetail = employeeRow.extend({
   estates: z.array(z.object({ id, name: z.string() })),
   roles: z.array(z.string()),
   accountDisabled: z.boolean(),
-  /** What he handed over when he left. */
+  /** The work that was handed over when the employee left. */
   handovers: z.array(z.object({ id, title: z.string(), what: z.string(), toName: z.string(), at: instant, by: z.string() })),
-  changes: z.array(z.object({ id, at: instant, by: z.string(), action: z.string(), detail: z.string() })),
+  changes: auditLines,
 });
 export type EmployeeDetail = z.infer<typeof employeeDetail>;
 
-export const getEmployee = endpoint({
-  method: 'GET',
-  path: '/api/org/employee/{id}',
-  access: { menu: [MENU.employee, MENU.staff], act: 'view' },
-  summary: '员工详情',
-  input: z.object({ id: idParam }),
-  output: employeeDetail,
-});
+export const getEmployee = employee.get(employeeDetail, EITHER);
 
-/** The administrator of a new company enters the first ones: nobody else is there to do it. */
-export const createEmployee = endpoint({
-  method: 'POST',
-  path: '/api/org/employee',
-  access: { menu: [MENU.employee, MENU.staff], act: 'add' },
-  summary: '新增员工',
-  idempotent: true,
-  /** The main job begins with the day of entry; it may follow later. */
-  input: employeeForm.extend({ companyId: chosen('公司'), jobId: id.nullable().default(null) }),
-  output: z.object({ id }),
-});
+/** The administrator of a new tenant enters the first employees: nobody else can. */
+export const createEmployee = employee.create(
+  // The main job begins with the day of entry; it may also be assigned later.
+  employeeForm.extend({ companyId: chosen('公司'), jobId: optionalId }),
+  EITHER,
+);
 
-export const changeEmployee = endpoint({
-  method: 'PUT',
-  path: '/api/org/employee/{id}',
-  access: { menu: MENU.employee, act: 'change' },
-  summary: '修改员工',
-  input: employeeForm.extend({ id: idParam, version }),
-  output: noAnswer,
-});
+export const changeEmployee = employee.change(employeeForm);
 
-/** Only what was entered by mistake: whoever has an account or did anything leaves instead. */
-export const removeEmployee = endpoint({
-  method: 'DELETE',
-  path: '/api/org/employee/{id}',
-  access: { menu: MENU.employee, act: 'remove' },
-  summary: '删除员工',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+/** Only for records entered by mistake; an employee with an account or with work on record leaves instead. */
+export const removeEmployee = employee.remove();
 
-/** Full numbers; the look is logged. */
-export const showEmployeePrivate = endpoint({
-  method: 'POST',
-  path: '/api/org/employee/private',
-  access: { menu: MENU.employee, act: 'change' },
-  summary: '查看员工完整电话与证件号',
-  input: z.object({ id }),
+/** Phone and ID numbers in full; every use is logged. */
+export const showEmployeePrivate = employee.step('private', '查看员工完整电话与证件号', {
+  version: false,
   output: z.object({ phone: z.string(), emergencyPhone: z.string(), idNo: z.string() }),
 });
 
-/** `fileId` was uploaded in the category of staff photos under this employee; null takes the photo away. */
-export const setEmployeePhoto = endpoint({
-  method: 'POST',
-  path: '/api/org/employee/photo',
-  access: { menu: MENU.employee, act: 'change' },
-  summary: '设置员工照片',
-  input: z.object({ id, version, fileId: id.nullable() }),
-  output: noAnswer,
-});
+/** `fileId` was uploaded in the category of staff photos under this employee; null removes the photo. */
+export const setEmployeePhoto = employee.step('photo', '设置员工照片', { fields: { fileId: id.nullable() } });
 
-export const setEmployeeEstates = endpoint({
-  method: 'POST',
-  path: '/api/org/employee/estates',
-  access: { menu: [MENU.employee, MENU.staff], act: 'change' },
-  summary: '设置授权小区',
-  /** Estates the asking person does not see are left as they are. */
-  input: z.object({ id, version, estateIds: z.array(id).max(2000) }),
-  output: noAnswer,
-});
+/** Estates the user does not see are left as they are. */
+export const setEmployeeEstates = employee.step('estates', '设置授权小区', { ...EITHER, fields: { estateIds: z.array(id).max(2000) } });
 
 export const exportEmployees = endpoint({
   method: 'POST',

@@ -1,14 +1,23 @@
-// Jobs of a department, what they are for, how many are meant to hold them and who does. Part of 组织机构 (menu 58).
+// Jobs of a department: their duties, the planned headcount and their holders. Part of 组织机构 (menu 58).
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { id, idParam, version } from '../kit/ids.ts';
 import { day } from '../kit/dates.ts';
-import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { removalAnswer, searchText } from '../kit/fields.ts';
+import { id, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
 import { gender } from '../estate/enums.ts';
-import { employeeState } from './enums.ts';
+import { EMPLOYEE, usageFilter } from './enums.ts';
 
-/** Whose rows the holder of a job sees. */
+const job = resource({ path: '/api/org/job', menu: MENU.organisation, what: '岗位' });
+
+export const JOB_FAILURES = failures({
+  JOB_NAME_TAKEN: business('岗位“{name}”已存在'),
+  JOB_SCOPE_WIDER: business('不能授予超出本人的数据范围'),
+});
+
+/** Which rows the holder of a job sees. */
 export const jobDataScope = z.enum(['tenant', 'company', 'estates'], '请选择数据范围');
 export type JobDataScope = z.infer<typeof jobDataScope>;
 export const JOB_DATA_SCOPE_TEXT: Readonly<Record<JobDataScope, string>> = {
@@ -17,14 +26,7 @@ export const JOB_DATA_SCOPE_TEXT: Readonly<Record<JobDataScope, string>> = {
   estates: '授权小区',
 };
 
-const view = { menu: MENU.organisation, act: 'view' } as const;
-const add = { menu: MENU.organisation, act: 'add' } as const;
-const change = { menu: MENU.organisation, act: 'change' } as const;
-const one = z.object({ id: idParam });
-const changing = { id: idParam, version };
-/** In use, out of use, or, left out, both. */
-const usage = z.enum(['active', 'disabled']).optional();
-const key = z.string().trim().max(60).optional();
+const key = searchText.optional();
 
 export const jobForm = z.object({
   departmentId: id,
@@ -44,9 +46,9 @@ export const jobRow = z.object({
   companyId: id,
   companyName: z.string(),
   name: z.string(),
-  /** 0 says nothing. */
+  /** 0 means that no headcount is set. */
   headcount: z.int(),
-  /** In service and in the job today. */
+  /** Employees in service who hold the job today. */
   holders: z.int(),
   dataScope: jobDataScope,
   sort: z.int(),
@@ -56,62 +58,23 @@ export type JobRow = z.infer<typeof jobRow>;
 export const jobDetail = jobRow.extend({ duty: z.string() });
 export type JobDetail = z.infer<typeof jobDetail>;
 
-export const searchJobs = endpoint({
-  method: 'POST',
-  path: '/api/org/job/search',
-  access: view,
-  summary: '岗位列表',
-  input: pageQuery.extend({
+export const searchJobs = job.search(
+  {
     companyId: id,
     departmentId: id.optional(),
     key,
-    usage,
+    usage: usageFilter,
     sort: sortBy(['order', 'name', 'headcount', 'holders']).optional(),
-  }),
-  output: pageOf(jobRow).extend({ headcount: z.int(), holders: z.int() }),
-});
-export const getJob = endpoint({
-  method: 'GET',
-  path: '/api/org/job/{id}',
-  access: view,
-  summary: '岗位',
-  input: one,
-  output: jobDetail,
-});
-export const createJob = endpoint({
-  method: 'POST',
-  path: '/api/org/job',
-  access: add,
-  summary: '新增岗位',
-  idempotent: true,
-  input: jobForm,
-  output: z.object({ id }),
-});
-export const changeJob = endpoint({
-  method: 'PUT',
-  path: '/api/org/job/{id}',
-  access: change,
-  summary: '修改岗位',
-  input: jobForm.omit({ departmentId: true }).extend(changing),
-  output: noAnswer,
-});
-export const setJobDisabled = endpoint({
-  method: 'POST',
-  path: '/api/org/job/{id}/state',
-  access: change,
-  summary: '停用或恢复岗位',
-  input: z.object({ ...changing, disabled: z.boolean() }),
-  output: noAnswer,
-});
-export const removeJob = endpoint({
-  method: 'DELETE',
-  path: '/api/org/job/{id}',
-  access: { menu: MENU.organisation, act: 'remove' },
-  summary: '删除岗位',
-  input: one,
-  /** What was held once stays, out of use. */
-  output: z.object({ outcome: z.enum(['removed', 'disabled']) }),
-});
+  },
+  jobRow,
+  { totals: { headcount: z.int(), holders: z.int() } },
+);
+export const getJob = job.get(jobDetail, { summary: '岗位' });
+export const createJob = job.create(jobForm);
+export const changeJob = job.change(jobForm.omit({ departmentId: true }));
+export const setJobDisabled = job.step('{id}/state', '停用或恢复岗位', { fields: { disabled: z.boolean() } });
+/** A job that was ever held is disabled instead of removed. */
+export const removeJob = job.remove({ output: removalAnswer });
 
 export const jobHolder = z.object({
   id,
@@ -119,27 +82,24 @@ export const jobHolder = z.object({
   number: z.string(),
   name: z.string(),
   gender: gender.schema.nullable(),
-  state: employeeState.schema,
+  state: EMPLOYEE.schema,
   jobName: z.string(),
   main: z.boolean(),
   fromDate: day,
   toDate: day.nullable(),
-  /** Held today. */
+  /** Whether the job is held today. */
   current: z.boolean(),
 });
 export type JobHolder = z.infer<typeof jobHolder>;
 
-/** Of one job, or of all jobs of a department; those of today first. */
-export const searchHolders = endpoint({
-  method: 'POST',
-  path: '/api/org/job/holders',
-  access: view,
-  summary: '任职人员',
-  input: pageQuery.extend({
+/** The holders of one job or of all jobs of a department; current holders come first. */
+export const searchHolders = job.search(
+  {
     of: z.object({ kind: z.enum(['job', 'department']), id }),
     when: z.enum(['now', 'past']).optional(),
     key,
     sort: sortBy(['fromDate', 'number', 'name']).optional(),
-  }),
-  output: pageOf(jobHolder),
-});
+  },
+  jobHolder,
+  { at: 'holders', summary: '任职人员' },
+);

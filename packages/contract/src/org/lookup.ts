@@ -1,12 +1,12 @@
-// Look-ups of companies, departments, jobs and people that many screens make (specification 2, section 7). Everybody who is logged in may
-// ask, and gets what he may see: all companies of his tenant, his own and those below, or his own alone, by the widest of his jobs.
+// Look-ups of companies, departments, jobs and people that many screens make (specification 2, section 7). Every user may ask and gets what
+// the widest of the user's jobs allows: all companies of the tenant, the own company and those below it, or only the own company.
 import { z } from 'zod';
 import { endpoint, nothing } from '../kit/endpoint.ts';
 import { id, idParam } from '../kit/ids.ts';
 import { companyType } from './organisation.ts';
 
 const access = { session: true } as const;
-/** 0 stands for all he may see. */
+/** 0 stands for everything the user may see. */
 const idOrAll = z.coerce.number<unknown>('编号不正确').int('编号不正确').nonnegative('编号不正确');
 
 export const getCompanyName = endpoint({
@@ -29,7 +29,7 @@ export interface CompanyOption {
 export const companyOption: z.ZodType<CompanyOption> = z.lazy(() =>
   z.object({ id, name: z.string(), nick: z.string(), level: z.int(), type: companyType, children: z.array(companyOption) }),
 );
-/** The company and those below it, in use, nested. */
+/** The company and those below it that are in use, nested. */
 export const getCompanyTree = endpoint({
   method: 'GET',
   path: '/api/common/company/{id}',
@@ -49,7 +49,7 @@ export const companyLine = z.object({
   estates: z.int(),
 });
 export type CompanyLine = z.infer<typeof companyLine>;
-/** The same in a row, each company followed by those below it. */
+/** The same as a flat list, each company followed by those below it. */
 export const listCompaniesBelow = endpoint({
   method: 'GET',
   path: '/api/common/companyV2/{id}',
@@ -90,7 +90,7 @@ export const listJobOptions = endpoint({
   output: z.array(z.object({ id, name: z.string(), departmentId: id, departmentName: z.string(), companyId: id, companyName: z.string() })),
 });
 
-/** Whether any company he sees operates estates. */
+/** Whether any company the user sees operates estates. */
 export const hasOperatingCompany = endpoint({
   method: 'GET',
   path: '/api/common/hasBizMgCompany',
@@ -101,7 +101,7 @@ export const hasOperatingCompany = endpoint({
 });
 
 export interface StaffNode {
-  /** `department:3`, `employee:12`; who holds jobs in two departments stands in both, so a key is unique below its parent. */
+  /** `department:3`, `employee:12`; an employee with jobs in two departments appears in both, so a key is only unique below its parent. */
   key: string;
   kind: 'department' | 'employee';
   id: number;
@@ -120,7 +120,7 @@ export const staffNode: z.ZodType<StaffNode> = z.lazy(() =>
     children: z.array(staffNode),
   }),
 );
-/** For choosing people: departments of the asker's company with their people in service. `/api/common/oa` itself counts documents. */
+/** For choosing people: departments of the user's company with their people in service. `/api/common/oa` itself counts documents. */
 export const getStaffTree = endpoint({
   method: 'GET',
   path: '/api/common/oa/staff',
@@ -130,7 +130,7 @@ export const getStaffTree = endpoint({
   output: z.array(staffNode),
 });
 
-/** Companies that operate estates, with those of their estates he may see. */
+/** Companies that operate estates, with those of their estates the user may see. */
 export const listOperatingCompanies = endpoint({
   method: 'GET',
   path: '/api/common/company-owner',

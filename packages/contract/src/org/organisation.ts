@@ -1,10 +1,30 @@
 // 组织机构 (menu 58): companies in three levels, their departments, the jobs in them and who holds them. domain: property 1.1, 3.1.
 // Accounts, logo and receipts of a company belong to its own screen; people belong to 员工档案.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
-import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
+import { business, failures } from '../kit/failure.ts';
+import { optionalId, optionalText, removalAnswer, searchText } from '../kit/fields.ts';
+import { chosen, id, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
+import { usageFilter } from './enums.ts';
+
+const company = resource({ path: '/api/org/company', menu: MENU.organisation, what: '公司' });
+const department = resource({ path: '/api/org/department', menu: MENU.organisation, what: '部门' });
+
+export const ORGANISATION_FAILURES = failures({
+  COMPANY_NAME_TAKEN: business('公司“{name}”已存在'),
+  COMPANY_LEVEL: business('公司最多三级，“{name}”之下不能再设公司'),
+  COMPANY_LEVEL_BELOW: business('公司最多三级，移到“{name}”之下会使其下级超过三级'),
+  COMPANY_OWN_BRANCH: business('上级公司不能是本公司或其下级公司'),
+  COMPANY_PARENT: business('请选择上级公司'),
+  COMPANY_RUNS_ESTATES: business('“{name}”还有小区 {count} 个，不能改为管理型'),
+  ORG_IN_USE: business('“{name}”下还有{what}，不能{action}'),
+  ORG_PARENT_DISABLED: business('上级“{name}”已停用'),
+  DEPARTMENT_NAME_TAKEN: business('部门“{name}”已存在'),
+  DEPARTMENT_OWN_BRANCH: business('上级部门不能是本部门或其下级部门'),
+  DEPARTMENT_LEADER: business('负责人应为本公司或上级公司的在职员工'),
+});
 
 export const MAX_COMPANY_LEVEL = 3;
 
@@ -13,22 +33,8 @@ export type CompanyType = z.infer<typeof companyType>;
 export const COMPANY_TYPE_TEXT: Readonly<Record<CompanyType, string>> = { A: '管理型', B: '经营型', AB: '经管型' };
 
 const name = (what: string, max = 60) => z.string().trim().min(1, `请输入${what}`).max(max, `${what}最多 ${max} 个字`);
-const text = (what: string, max: number) => z.string().trim().max(max, `${what}最多 ${max} 个字`).default('');
 const sort = z.int('排序应为整数').min(0, '排序不能小于 0').max(9999, '排序最大 9999').default(0);
-
-const view = { menu: MENU.organisation, act: 'view' } as const;
-const add = { menu: MENU.organisation, act: 'add' } as const;
-const change = { menu: MENU.organisation, act: 'change' } as const;
-const remove = { menu: MENU.organisation, act: 'remove' } as const;
-const created = z.object({ id });
-const one = z.object({ id: idParam });
-const changing = { id: idParam, version };
-/** In use, out of use, or, left out, both. */
-const usage = z.enum(['active', 'disabled']).optional();
-const key = z.string().trim().max(60).optional();
-const stateChange = z.object({ ...changing, disabled: z.boolean() });
-/** What has a history stays, out of use. */
-const removal = z.object({ outcome: z.enum(['removed', 'disabled']) });
+const key = searchText.optional();
 
 // ---- the tree ------------------------------------------------------------------------------------------------------------------
 
@@ -40,40 +46,37 @@ export const organisationNode = z.object({
   id,
   companyId: id,
   title: z.string(),
-  /** Of a company its type, of a job `在岗 / 编制`. */
+  /** The type of a company; for a job `在岗 / 编制`. */
   note: z.string(),
-  /** In service today, here and below. */
+  /** People in service today in this node and in everything below it. */
   people: z.int(),
   leaf: z.boolean(),
   disabled: z.boolean(),
 });
 export type OrganisationNode = z.infer<typeof organisationNode>;
 
-/** One level: the uppermost companies the asker sees, or what is below a node; departments before companies, departments before jobs. */
-export const loadOrganisation = endpoint({
-  method: 'POST',
-  path: '/api/org/organisation/tree',
-  access: view,
-  summary: '组织机构树（一层）',
-  input: z.object({
-    parent: z.object({ kind: organisationKind, id }).nullable().default(null),
-    withDisabled: z.boolean().default(false),
-  }),
-  output: z.array(organisationNode),
-});
+/** One level: the uppermost companies the user sees, or the children of a node. Departments come before companies and before jobs. */
+export const loadOrganisation = resource({ path: '/api/org/organisation', menu: MENU.organisation, what: '组织机构' }).read(
+  'tree',
+  '组织机构树（一层）',
+  {
+    input: { parent: z.object({ kind: organisationKind, id }).nullable().default(null), withDisabled: z.boolean().default(false) },
+    output: z.array(organisationNode),
+  },
+);
 
 // ---- companies -----------------------------------------------------------------------------------------------------------------
 
 export const companyForm = z.object({
   parentId: chosen('上级公司'),
   name: name('公司名称'),
-  nick: text('简称', 20),
-  code: text('编码', 20),
+  nick: optionalText('简称', 20),
+  code: optionalText('编码', 20),
   type: companyType,
-  leader: text('负责人', 20),
-  phone: text('电话', 40),
-  address: text('地址', 200),
-  remark: text('备注', 500),
+  leader: optionalText('负责人', 20),
+  phone: optionalText('电话', 40),
+  address: optionalText('地址', 200),
+  remark: optionalText('备注', 500),
   sort,
 });
 
@@ -93,7 +96,7 @@ export const companyRow = z.object({
   remark: z.string(),
   sort: z.int(),
   disabled: z.boolean(),
-  /** Directly below and in use; so are the other figures. */
+  /** Only what is directly below and in use is counted, here and in the other figures. */
   branches: z.int(),
   departments: z.int(),
   employees: z.int(),
@@ -101,66 +104,33 @@ export const companyRow = z.object({
 });
 export type CompanyRow = z.infer<typeof companyRow>;
 
-export const searchCompanies = endpoint({
-  method: 'POST',
-  path: '/api/org/company/search',
-  access: view,
-  summary: '公司列表',
-  input: pageQuery.extend({
+export const searchCompanies = company.search(
+  {
     key,
     level: z.int().min(1).max(MAX_COMPANY_LEVEL).optional(),
     type: companyType.optional(),
-    /** Directly below this one. */
+    /** Only companies directly below this one. */
     parentId: id.optional(),
-    usage,
+    usage: usageFilter,
     sort: sortBy(['place', 'name', 'level', 'employees', 'estates']).optional(),
-  }),
-  output: pageOf(companyRow),
-});
-export const getCompany = endpoint({
-  method: 'GET',
-  path: '/api/org/company/{id}',
-  access: view,
-  summary: '公司',
-  input: one,
-  output: companyRow,
-});
-export const createCompany = endpoint({
-  method: 'POST',
-  path: '/api/org/company',
-  access: add,
-  summary: '新增公司',
-  idempotent: true,
-  input: companyForm,
-  output: created,
-});
-/** With another parent it moves, and all below it. The uppermost company has none and keeps none. */
-export const changeCompany = endpoint({
-  method: 'PUT',
-  path: '/api/org/company/{id}',
-  access: change,
-  summary: '修改公司',
-  input: companyForm.extend({ ...changing, parentId: id.nullable() }),
-  output: noAnswer,
-});
-export const setCompanyDisabled = endpoint({
-  method: 'POST',
-  path: '/api/org/company/{id}/state',
-  access: change,
-  summary: '停用或恢复公司',
-  input: stateChange,
-  output: noAnswer,
-});
+  },
+  companyRow,
+);
+export const getCompany = company.get(companyRow, { summary: '公司' });
+export const createCompany = company.create(companyForm);
+/** A company with another parent moves together with everything below it. The uppermost company never has a parent. */
+export const changeCompany = company.change(companyForm.extend({ parentId: id.nullable() }));
+export const setCompanyDisabled = company.step('{id}/state', '停用或恢复公司', { fields: { disabled: z.boolean() } });
 
 // ---- departments ---------------------------------------------------------------------------------------------------------------
 
 export const departmentForm = z.object({
   companyId: id,
-  parentId: id.nullable().default(null),
+  parentId: optionalId,
   name: name('部门名称', 40),
-  code: text('编码', 20),
-  leaderId: id.nullable().default(null),
-  phone: text('电话', 40),
+  code: optionalText('编码', 20),
+  leaderId: optionalId,
+  phone: optionalText('电话', 40),
   sort,
 });
 
@@ -180,76 +150,33 @@ export const departmentRow = z.object({
   disabled: z.boolean(),
   branches: z.int(),
   jobs: z.int(),
-  /** Those below counted in. */
+  /** Including the employees of the departments below. */
   employees: z.int(),
 });
 export type DepartmentRow = z.infer<typeof departmentRow>;
 
-export const searchDepartments = endpoint({
-  method: 'POST',
-  path: '/api/org/department/search',
-  access: view,
-  summary: '部门列表',
-  input: pageQuery.extend({
+export const searchDepartments = department.search(
+  {
     companyId: id,
-    /** Directly below this one. */
+    /** Only departments directly below this one. */
     parentId: id.optional(),
     key,
-    usage,
+    usage: usageFilter,
     sort: sortBy(['order', 'name']).optional(),
-  }),
-  output: pageOf(departmentRow),
-});
-export const getDepartment = endpoint({
-  method: 'GET',
-  path: '/api/org/department/{id}',
-  access: view,
-  summary: '部门',
-  input: one,
-  output: departmentRow,
-});
-export const createDepartment = endpoint({
-  method: 'POST',
-  path: '/api/org/department',
-  access: add,
-  summary: '新增部门',
-  idempotent: true,
-  input: departmentForm,
-  output: created,
-});
-/** It may move below another department of its company. */
-export const changeDepartment = endpoint({
-  method: 'PUT',
-  path: '/api/org/department/{id}',
-  access: change,
-  summary: '修改部门',
-  input: departmentForm.omit({ companyId: true }).extend(changing),
-  output: noAnswer,
-});
-export const setDepartmentDisabled = endpoint({
-  method: 'POST',
-  path: '/api/org/department/{id}/state',
-  access: change,
-  summary: '停用或恢复部门',
-  input: stateChange,
-  output: noAnswer,
-});
-export const removeDepartment = endpoint({
-  method: 'DELETE',
-  path: '/api/org/department/{id}',
-  access: remove,
-  summary: '删除部门',
-  input: one,
-  output: removal,
-});
+  },
+  departmentRow,
+);
+export const getDepartment = department.get(departmentRow, { summary: '部门' });
+export const createDepartment = department.create(departmentForm);
+/** A department may move below another department of its company. */
+export const changeDepartment = department.change(departmentForm.omit({ companyId: true }));
+export const setDepartmentDisabled = department.step('{id}/state', '停用或恢复部门', { fields: { disabled: z.boolean() } });
+/** A department with a history is disabled instead of removed. */
+export const removeDepartment = department.remove({ output: removalAnswer });
 
-/** Who may lead a department of this company: its own people in service and those of the companies above. At most 50. */
+/** Employees who may lead a department of this company: those in service here or in the companies above. At most 50. */
 export const leaderOption = z.object({ id, name: z.string(), number: z.string(), companyName: z.string(), job: z.string() });
-export const listLeaders = endpoint({
-  method: 'POST',
-  path: '/api/org/department/leaders',
-  access: view,
-  summary: '可选的部门负责人',
-  input: z.object({ companyId: id, key }),
+export const listLeaders = department.read('leaders', '可选的部门负责人', {
+  input: { companyId: id, key },
   output: z.array(leaderOption),
 });

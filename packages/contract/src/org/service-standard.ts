@@ -1,11 +1,21 @@
-// 服务标准 (menu 61): what each kind of service has to reach, at which level, how soon, and how it is checked. domain: property 3.2.
+// 服务标准 (menu 61): the clauses of each kind of service with their level, time limits and method of checking. domain: property 3.2.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
-import { chosen, id, idParam, version } from '../kit/ids.ts';
 import { instant } from '../kit/dates.ts';
-import { pageOf, pageQuery, sortBy } from '../kit/paging.ts';
+import { endpoint } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { optionalText, searchText, severalOf } from '../kit/fields.ts';
+import { chosen, id, idParam, version } from '../kit/ids.ts';
+import { sortBy } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { serviceCategory } from './enums.ts';
+import { serviceCategory, usageFilter } from './enums.ts';
+
+const standard = resource({ path: '/api/org/service-standard', menu: MENU.serviceStandard, what: '服务标准' });
+
+export const SERVICE_STANDARD_FAILURES = failures({
+  STANDARD_CODE_TAKEN: business('编号“{code}”已存在'),
+  STANDARD_COPY_SAME: business('目标公司不能是本公司'),
+});
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
@@ -27,7 +37,6 @@ export function minutesText(minutes: number | null): string {
 }
 
 const required = (what: string, max: number) => z.string().trim().min(1, `请输入${what}`).max(max, `${what}最多 ${max} 个字`);
-const text = (what: string, max: number) => z.string().trim().max(max, `${what}最多 ${max} 个字`).default('');
 const minutes = (what: string) =>
   z
     .int(`${what}应为整数`)
@@ -41,10 +50,10 @@ const fields = z.object({
   code: required('编号', 20),
   level: required('服务等级', 20),
   clause: required('服务条款', 500),
-  measure: text('做法与要求', 1000),
-  frequency: text('频次', 60),
-  checkMethod: text('检查方法', 300),
-  /** Points of the clause; taken off when it is not met. */
+  measure: optionalText('做法与要求', 1000),
+  frequency: optionalText('频次', 60),
+  checkMethod: optionalText('检查方法', 300),
+  /** Points of the clause, deducted when it is not met. */
   score: z
     .string('分值不正确')
     .trim()
@@ -78,92 +87,43 @@ export const serviceStandardRow = z.object({
 });
 export type ServiceStandardRow = z.infer<typeof serviceStandardRow>;
 
-const view = { menu: MENU.serviceStandard, act: 'view' } as const;
-const add = { menu: MENU.serviceStandard, act: 'add' } as const;
-const change = { menu: MENU.serviceStandard, act: 'change' } as const;
-const ofCompany = z.object({ companyId: idParam });
-
 export const serviceStandardFilter = z.object({
   companyId: id,
-  key: z.string().trim().max(60).optional(),
+  key: searchText.optional(),
   category: serviceCategory.schema.optional(),
   level: z.string().trim().max(20).optional(),
-  /** In use, out of use, or, left out, both. */
-  usage: z.enum(['active', 'disabled']).optional(),
+  usage: usageFilter,
 });
 export type ServiceStandardFilter = z.infer<typeof serviceStandardFilter>;
 
-export const searchServiceStandards = endpoint({
-  method: 'POST',
-  path: '/api/org/service-standard/search',
-  access: view,
-  summary: '服务标准列表',
-  input: pageQuery.extend({
+export const searchServiceStandards = standard.search(
+  {
     ...serviceStandardFilter.shape,
     sort: sortBy(['order', 'code', 'level', 'score', 'responseMinutes', 'finishMinutes']).optional(),
-  }),
-  output: pageOf(serviceStandardRow).extend({ score: z.string() }),
-});
+  },
+  serviceStandardRow,
+  { totals: { score: z.string() } },
+);
 
-/** Categories and levels a company has clauses in, with their number; out of use ones are not counted. */
+/** Categories and levels in which a company has clauses, with their number; disabled clauses are not counted. */
 export const serviceCatalogueLine = z.object({ category: serviceCategory.schema, level: z.string(), clauses: z.int() });
 export type ServiceCatalogueLine = z.infer<typeof serviceCatalogueLine>;
-export const listServiceCatalogue = endpoint({
+export const listServiceCatalogue = standard.read('catalogue/{companyId}', '服务标准目录', {
   method: 'GET',
-  path: '/api/org/service-standard/catalogue/{companyId}',
-  access: view,
-  summary: '服务标准目录',
-  input: ofCompany,
+  input: { companyId: idParam },
   output: z.array(serviceCatalogueLine),
 });
 
-export const createServiceStandard = endpoint({
-  method: 'POST',
-  path: '/api/org/service-standard',
-  access: add,
-  summary: '新增服务标准',
-  idempotent: true,
-  input: fields.extend({ companyId: chosen('公司') }).refine(inOrder, ORDER),
-  output: z.object({ id }),
-});
-export const changeServiceStandard = endpoint({
-  method: 'PUT',
-  path: '/api/org/service-standard/{id}',
-  access: change,
-  summary: '修改服务标准',
-  input: fields.extend({ id: idParam, version }).refine(inOrder, ORDER),
-  output: noAnswer,
-});
-export const setServiceStandardDisabled = endpoint({
-  method: 'POST',
-  path: '/api/org/service-standard/{id}/state',
-  access: change,
-  summary: '停用或恢复服务标准',
-  input: z.object({ id: idParam, version, disabled: z.boolean() }),
-  output: noAnswer,
-});
-export const removeServiceStandard = endpoint({
-  method: 'DELETE',
-  path: '/api/org/service-standard/{id}',
-  access: { menu: MENU.serviceStandard, act: 'remove' },
-  summary: '删除服务标准',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const createServiceStandard = standard.create(fields.extend({ companyId: chosen('公司') }).refine(inOrder, ORDER));
+export const changeServiceStandard = standard.change(fields.refine(inOrder, ORDER));
+export const setServiceStandardDisabled = standard.step('{id}/state', '停用或恢复服务标准', { fields: { disabled: z.boolean() } });
+export const removeServiceStandard = standard.remove();
 
-/** Clauses in use go to another company; a code that is known there already is left as it is. */
-export const copyServiceStandards = endpoint({
-  method: 'POST',
-  path: '/api/org/service-standard/copy',
-  access: add,
-  summary: '复制服务标准到其他公司',
+/** Copies the clauses in use to another company; codes that exist there are left as they are. */
+export const copyServiceStandards = standard.write('copy', '复制服务标准到其他公司', {
+  act: 'add',
   idempotent: true,
-  input: z.object({
-    fromCompanyId: id,
-    toCompanyId: chosen('目标公司'),
-    /** None named: all of them. */
-    categories: z.array(serviceCategory.schema).default([]),
-  }),
+  input: { fromCompanyId: id, toCompanyId: chosen('目标公司'), categories: severalOf(serviceCategory) },
   output: z.object({ copied: z.int(), existing: z.int() }),
 });
 

@@ -1,4 +1,4 @@
-// The asking person's own account: password, menu style, duties, company, notifications. Specification 1, sections 2.4, 5 and 7.
+// The user's own account: password, menu style, duties, company, notifications. Specification 1, sections 2.4, 5 and 7.
 import { z } from 'zod';
 import { instant } from '../kit/dates.ts';
 import { endpoint, noAnswer, nothing, type Endpoint } from '../kit/endpoint.ts';
@@ -6,10 +6,10 @@ import { id, idParam } from '../kit/ids.ts';
 import type { Role } from '../kit/roles.ts';
 import { menuStyle } from './session.ts';
 
-/** A password on the way: as it is, or base64 of RSA-OAEP (SHA-256) with the site's key, which no password is long enough to be. */
+/** A password as it is sent: plain, or base64 of RSA-OAEP (SHA-256) with the site's key, which is longer than any password may be. */
 const sentPassword = z.string().max(2000);
 
-/** `id` is the asking account's own. The rules of the fields are those of `refusePasswordChange`. */
+/** `id` is the id of the user's account. `refusePasswordChange` checks the fields. */
 export const passwordChange = z.object({
   id,
   username: z.string().max(60),
@@ -34,7 +34,7 @@ export const changeEmployeePassword = passcode('/api/sys-emp-auth/passcode', '�
 export const changeInternalPassword = passcode('/api/internal/i/passcode', '内部管理员修改密码', ['root']);
 export const changeSuperPassword = passcode('/api/super/passcode', '超级管理员修改密码', ['super']);
 
-/** Which of the four a role uses. */
+/** The call each role uses to change its password. */
 export const PASSWORD_CALLS = {
   sa: changeAdminPassword,
   emp: changeEmployeePassword,
@@ -43,7 +43,7 @@ export const PASSWORD_CALLS = {
   super: changeSuperPassword,
 } as const satisfies Record<Role, Endpoint>;
 
-/** True when the person has already chosen a password of his own. */
+/** True when the user has already replaced the initial password. */
 export const getPasswordChanged = endpoint({
   method: 'GET',
   path: '/api/account/reset',
@@ -69,7 +69,7 @@ export const myJob = z.object({
   /** The duties as HTML, cleaned by the server. */
   content: z.string(),
 });
-/** The jobs a person holds, the main one first. */
+/** The jobs the user holds, the main one first. */
 export const getMyJob = endpoint({
   method: 'GET',
   path: '/api/account/my-job',
@@ -91,7 +91,7 @@ export const companyInformation = z.object({
 });
 export type CompanyInformation = z.infer<typeof companyInformation>;
 
-/** The company a person works for; of an administrator the tenant's first one; null where there is none. */
+/** The company the user works for; for an administrator the tenant's first one; null when there is none. */
 export const getAccountCompany = endpoint({
   method: 'GET',
   path: '/api/account/company',
@@ -101,7 +101,7 @@ export const getAccountCompany = endpoint({
   output: companyInformation.nullable(),
 });
 
-/** Companies a person may see: his own and those below it, or all of the tenant, as his jobs allow. */
+/** Companies the user may see: the own company and those below it, or all of the tenant, as the user's jobs allow. */
 export const listCompanyUnits = endpoint({
   method: 'GET',
   path: '/api/common/units',
@@ -120,13 +120,13 @@ export const notification = z.object({
   fileId: id.nullable(),
   publishedAt: instant,
   publishedBy: z.string(),
-  /** Opens by itself once, until it was read. */
+  /** The shell opens the notification automatically until it is read. */
   popup: z.boolean(),
   read: z.boolean(),
 });
 export type Notification = z.infer<typeof notification>;
 
-/** What runs through the notification bar: published, not yet over, for the asking person; newest first. */
+/** The notifications of the notification bar: published, not expired, addressed to the user; newest first. */
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/api/account/notice',

@@ -1,4 +1,4 @@
-// Login, the account of the asking person, his menu. Specification 1, sections 3, 4 and 7.
+// Login, the user's account and menu. Specification 1, sections 3, 4 and 7.
 import { z } from 'zod';
 import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
 import { id } from '../kit/ids.ts';

@@ -1,37 +1,36 @@
 // 客户列表 › 功能订单, 功能价格 (menu 601): the operator decides on the orders of all tenants and keeps the prices. Domain notes, 6.3 and 10.
 import { z } from 'zod';
 import { day } from '../kit/dates.ts';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { searchText } from '../kit/fields.ts';
 import { id, idParam, version } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { functionOrder, functionOrderLine, functionOrderRow, functionOrderState } from '../manage/function-order.ts';
 import { MENU } from '../menu.ts';
 
-const may = <A extends 'view' | 'audit' | 'change'>(act: A) => ({ menu: MENU.tenants, act }) as const;
+const order = resource({ path: '/api/system/function-order', menu: MENU.tenants, what: '功能订单' });
+const price = resource({ path: '/api/system/function-price', menu: MENU.tenants, what: '功能价格' });
 
 export const tenantOrderRow = functionOrderRow.extend({ tenantId: id, tenantName: z.string() });
 export type TenantOrderRow = z.infer<typeof tenantOrderRow>;
 
-/** Of all tenants, newest first. By number, tenant or company. */
-export const searchTenantOrders = endpoint({
-  method: 'POST',
-  path: '/api/system/function-order/search',
-  access: may('view'),
-  summary: '各客户的功能订单',
-  input: pageQuery.extend({ state: functionOrderState.schema.optional(), key: z.string().trim().max(60).optional() }),
-  output: pageOf(tenantOrderRow),
-});
+/** The orders of all tenants, newest first; the key is part of a number, a tenant or a company. */
+export const searchTenantOrders = order.search(
+  { state: functionOrderState.schema.optional(), key: searchText.optional() },
+  tenantOrderRow,
+  { summary: '各客户的功能订单' },
+);
 
 export const tenantOrder = functionOrder.extend({
   tenantId: id,
   tenantName: z.string(),
   lines: z.array(
     functionOrderLine.extend({
-      /** Whether it may be used today, and until when; null with `bought`: without end. */
+      /** Whether the function may be used today. */
       bought: z.boolean(),
+      /** The last day of use; null together with `bought` means without end. */
       validUntil: day.nullable(),
-      /** The last day it may be used once accepted today; null: without end. */
+      /** The last day of use if the order is accepted today; null means without end. */
       nextUntil: day.nullable(),
     }),
   ),
@@ -40,32 +39,23 @@ export type TenantOrder = z.infer<typeof tenantOrder>;
 
 const orderKey = z.object({ tenantId: idParam, id: idParam });
 
-export const readTenantOrder = endpoint({
+export const readTenantOrder = order.read('{tenantId}/{id}', '客户的功能订单', {
   method: 'GET',
-  path: '/api/system/function-order/{tenantId}/{id}',
-  access: may('view'),
-  summary: '客户的功能订单',
   input: orderKey,
   output: tenantOrder,
 });
 
-/** The functions may be used at once, until the days said; accepted once, whoever presses how often. */
-export const acceptTenantOrder = endpoint({
+/** The functions may be used immediately, until the days shown. Duplicate concurrent acceptances take effect once. */
+export const acceptTenantOrder = order.write('{tenantId}/{id}/accept', '受理并开通功能订单', {
   method: 'PUT',
-  path: '/api/system/function-order/{tenantId}/{id}/accept',
-  access: may('audit'),
-  summary: '受理并开通功能订单',
+  act: 'audit',
   input: orderKey.extend({ version }),
-  output: noAnswer,
 });
 
-export const refuseTenantOrder = endpoint({
+export const refuseTenantOrder = order.write('{tenantId}/{id}/refuse', '拒绝功能订单', {
   method: 'PUT',
-  path: '/api/system/function-order/{tenantId}/{id}/refuse',
-  access: may('audit'),
-  summary: '拒绝功能订单',
+  act: 'audit',
   input: orderKey.extend({ version, answer: z.string().trim().min(2, '请填写拒绝原因').max(200, '拒绝原因最多200字') }),
-  output: noAnswer,
 });
 
 const monthlyPrice = z
@@ -79,31 +69,21 @@ export const functionPriceRow = z.object({
   centreId: id,
   centre: z.string(),
   group: z.string(),
-  /** Null: not for sale. */
+  /** Null when the function is not for sale. */
   monthlyPrice: money.nullable(),
 });
 export type FunctionPriceRow = z.infer<typeof functionPriceRow>;
 
-export const listFunctionPrices = endpoint({
-  method: 'GET',
-  path: '/api/system/function-price',
-  access: may('view'),
-  summary: '功能价格',
-  input: z.object({}),
-  output: z.array(functionPriceRow),
-});
+export const listFunctionPrices = price.read('', '功能价格', { method: 'GET', output: z.array(functionPriceRow) });
 
-/** `before` is the price that was shown: one that somebody else changed meanwhile is not written over. */
-export const changeFunctionPrices = endpoint({
+/** `before` is the price the user saw: a price that was changed meanwhile is not overwritten. */
+export const changeFunctionPrices = price.write('', '修改功能价格', {
   method: 'PUT',
-  path: '/api/system/function-price',
-  access: may('change'),
-  summary: '修改功能价格',
-  input: z.object({
+  act: 'change',
+  input: {
     prices: z
       .array(z.object({ menuId: id, before: money.nullable(), monthlyPrice }))
       .min(1, '请选择功能')
       .max(500),
-  }),
-  output: noAnswer,
+  },
 });

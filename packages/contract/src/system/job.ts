@@ -1,4 +1,4 @@
-// Long work with progress: imports, exports, runs. A job belongs to who started it.
+// Long work with progress: imports, exports, runs. A job belongs to the user who started it.
 import { z } from 'zod';
 import { endpoint, nothing } from '../kit/endpoint.ts';
 import { id } from '../kit/ids.ts';
@@ -11,10 +11,10 @@ export const job = z.object({
   kind: z.string(),
   title: z.string(),
   state: jobState,
-  /** Steps done of total; total 0 while it is not yet known. */
+  /** Steps done of `total`; `total` is 0 until it is known. */
   done: z.int(),
   total: z.int(),
-  /** What is being done, or why it failed, in words for a clerk. */
+  /** The current step or the reason of the failure, in words for the user. */
   message: z.string(),
   /** Set when the job made a file to download with `GET /api/file/down`. */
   fileId: id.nullable(),
@@ -44,10 +44,10 @@ export const listMyJobs = endpoint({
 });
 
 /**
- * Events pushed to the browser. They say that something changed, and a page that shows it asks again; only a job travels whole.
- * `inform`: the pending notices of a menu in a company · `pending`: the person's documents to deal with · `notification`: the list of
- * notifications · `rights`: what the person may do, or what his company bought · `session-ended`: this session is over, with the words to
- * show.
+ * Events pushed to the browser. They say that something changed, and a page that shows it reads it again; only a job is sent whole.
+ * `inform`: the pending notices of a menu in a company · `pending`: the user's pending documents · `notification`: the list of
+ * notifications · `rights`: the user's rights, or the functions the company bought · `session-ended`: the session is over, with the
+ * words to show.
  */
 export const serverEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello'), version: z.string() }),

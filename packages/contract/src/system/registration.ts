@@ -2,15 +2,30 @@
 // token until it is submitted; the operator approves or refuses it, and a refused one is open for change again.
 import { z } from 'zod';
 import { endpoint, noAnswer, nothing } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
 import { id } from '../kit/ids.ts';
 import { uploadedFile } from '../files/file.ts';
+
+export const REGISTRATION_FAILURES = failures({
+  CAPTCHA_WRONG: business('图形验证码不正确，请重新输入'),
+  CODE_WAIT: business('验证码已发送，请 {seconds} 秒后再试'),
+  CODE_LIMIT: business('今日获取验证码次数过多，请明天再试'),
+  CODE_WRONG: business('短信验证码不正确或已过期'),
+  MOBILE_REGISTERED: business('该手机号已注册，请直接登录'),
+  CREDIT_CODE_REGISTERED: business('该统一社会信用代码已有注册申请'),
+  APPLICATION_NONE: business('没有找到该手机号的注册申请'),
+  APPLICATION_CLOSED: business('该申请{state}，不能修改'),
+  APPLICATION_STEP: business('请先完成前面的步骤'),
+  APPLICATION_GONE: business('申请已失效，请重新验证手机号'),
+  AGREEMENT_OLD: business('服务条款或隐私政策已更新，请重新阅读并同意'),
+});
 
 export const mobile = z
   .string()
   .trim()
   .regex(/^1[3-9]\d{9}$/, '请输入正确的手机号');
 
-/** A picture with letters to read, good for one answer. */
+/** The letters the visitor read from a picture; each picture is good for one answer. */
 export const captchaAnswer = z.object({
   captchaId: z.string().regex(/^[0-9a-f]{32}$/, '请刷新图形验证码'),
   captchaText: z.string().trim().min(1, '请输入图形验证码').max(10),
@@ -34,7 +49,7 @@ export const sendVerificationCode = endpoint({
   access: visitor,
   summary: '发送短信验证码',
   input: captchaAnswer.extend({ mobile }),
-  /** Seconds until the next one may be asked for. */
+  /** Seconds until the next code may be requested. */
   output: z.object({ wait: z.int() }),
 });
 
@@ -46,7 +61,7 @@ const verified = z.object({
     .regex(/^\d{6}$/, '请输入6位短信验证码'),
 });
 
-/** The secret that names an application to its applicant. */
+/** The secret by which an applicant opens the application. */
 export const applicationToken = z.string().regex(/^[\w-]{43}$/, '申请已失效，请重新验证手机号');
 const ofApplication = z.object({ token: applicationToken });
 
@@ -81,14 +96,14 @@ export const application = z.object({
   username: z.string(),
   company: applicationCompany.nullable(),
   licence: uploadedFile.pick({ id: true, name: true }).nullable(),
-  /** Ids of the centres asked for. */
+  /** Ids of the requested centres. */
   functions: z.array(z.int()),
   /** How to log in once it is approved; empty before. */
   loginName: z.string(),
 });
 export type Application = z.infer<typeof application>;
 
-/** Step 1. An application of the same mobile that is not approved yet is gone on with. */
+/** Step 1. An application of the same mobile that is not approved yet is continued. */
 export const startApplication = endpoint({
   method: 'POST',
   path: '/api/register/account',
@@ -105,7 +120,7 @@ export const startApplication = endpoint({
   output: z.object({ token: applicationToken }),
 });
 
-/** Back to an application begun earlier: see its state, or change it after a refusal. */
+/** Opens an earlier application: to see its state, or to change it after a refusal. */
 export const resumeApplication = endpoint({
   method: 'POST',
   path: '/api/register/resume',
@@ -143,7 +158,7 @@ export const uploadLicence = endpoint({
   output: uploadedFile.pick({ id: true, name: true }),
 });
 
-/** What can be asked for: the centres, each with its screens. */
+/** The functions that can be requested: the centres, each with its screens. */
 export const listFunctions = endpoint({
   method: 'GET',
   path: '/api/register/functions',

@@ -1,15 +1,27 @@
-// 客户列表 of the operator: applications, tenants, messages the installation sent, opinions of visitors. Domain notes, sections 2 and 10.
+// 客户列表 of the operator (menu 601): applications, tenants, messages the installation sent, opinions of visitors. Domain notes, 2 and 10.
 import { z } from 'zod';
 import { instant } from '../kit/dates.ts';
-import { endpoint, noAnswer } from '../kit/endpoint.ts';
+import { business, failures } from '../kit/failure.ts';
+import { searchText } from '../kit/fields.ts';
 import { id, idParam, version } from '../kit/ids.ts';
-import { pageOf, pageQuery } from '../kit/paging.ts';
+import { resource } from '../kit/resource.ts';
 import { opinionRow } from '../manage/website.ts';
 import { MENU } from '../menu.ts';
 import { application, applicationState } from './registration.ts';
 
-const may = <A extends 'view' | 'audit' | 'change'>(act: A) => ({ menu: MENU.tenants, act }) as const;
-const key = z.string().trim().max(60).optional();
+const operator = (noun: string, what: string) => resource({ path: `/api/system/${noun}`, menu: MENU.tenants, what });
+const applicationNoun = operator('application', '注册申请');
+const tenant = operator('tenant', '客户');
+const message = operator('message', '短信记录');
+const opinion = operator('opinion', '意见反馈');
+
+export const TENANT_FAILURES = failures({
+  APPLICATION_DECIDED: business('该申请已由{name}处理'),
+  TENANT_CODE_TAKEN: business('客户代码“{code}”已被使用'),
+});
+
+const key = searchText.optional();
+const list = { at: 'list' } as const;
 
 export const applicationRow = z.object({
   id,
@@ -28,23 +40,15 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.infer<typeof applicationRow>;
 
-/** By company, number, mobile or credit code. Drafts are the applicant's own business and not listed. */
-export const searchApplications = endpoint({
-  method: 'POST',
-  path: '/api/system/application/list',
-  access: may('view'),
-  summary: '注册申请列表',
-  input: pageQuery.extend({ key, state: applicationState.exclude(['draft']).optional() }),
-  output: pageOf(applicationRow),
-});
+/** The key is part of a company, a number, a mobile or a credit code. Drafts belong to the applicant and are not listed. */
+export const searchApplications = applicationNoun.search(
+  { key, state: applicationState.exclude(['draft']).optional() },
+  applicationRow,
+  list,
+);
 
-export const readApplication = endpoint({
-  method: 'GET',
-  path: '/api/system/application/{id}',
-  access: may('view'),
-  summary: '注册申请',
-  input: z.object({ id: idParam }),
-  output: application.extend({
+export const readApplication = applicationNoun.get(
+  application.extend({
     id,
     version,
     submittedAt: instant.nullable(),
@@ -52,34 +56,28 @@ export const readApplication = endpoint({
     decidedBy: z.string(),
     serviceVersion: z.string(),
     privacyVersion: z.string(),
-    /** A code nobody has yet, from the short name. */
+    /** A code that is still free, derived from the short name. */
     suggestedCode: z.string(),
   }),
-});
+  { summary: '注册申请' },
+);
 
 export const tenantCode = z
   .string()
   .trim()
   .regex(/^[a-z][a-z0-9-]{1,19}$/, '客户代码为2-20位小写字母、数字或短横线，以字母开头');
 
-/** Makes the tenant: its company, the functions granted, the default jobs and the administrator's account. */
-export const approveApplication = endpoint({
-  method: 'POST',
-  path: '/api/system/application/approve',
-  access: may('audit'),
-  summary: '通过注册申请',
+/** Creates the tenant with its company, the functions granted, the default jobs and the administrator's account. */
+export const approveApplication = applicationNoun.step('approve', '通过注册申请', {
+  act: 'audit',
   idempotent: true,
-  input: z.object({ id, version, code: tenantCode, functions: z.array(id).min(1, '请至少授予一项功能') }),
+  fields: { code: tenantCode, functions: z.array(id).min(1, '请至少授予一项功能') },
   output: z.object({ tenantId: id, loginName: z.string() }),
 });
 
-export const refuseApplication = endpoint({
-  method: 'POST',
-  path: '/api/system/application/refuse',
-  access: may('audit'),
-  summary: '退回注册申请',
-  input: z.object({ id, version, reason: z.string().trim().min(2, '请填写退回原因').max(200, '退回原因最多200字') }),
-  output: noAnswer,
+export const refuseApplication = applicationNoun.step('refuse', '退回注册申请', {
+  act: 'audit',
+  fields: { reason: z.string().trim().min(2, '请填写退回原因').max(200, '退回原因最多200字') },
 });
 
 export const tenantRow = z.object({
@@ -90,30 +88,20 @@ export const tenantRow = z.object({
   createdAt: instant,
   companies: z.int(),
   accounts: z.int(),
-  /** Screens bought by its first company. */
+  /** The number of screens its first company bought. */
   functions: z.int(),
   houses: z.int(),
   lastLoginAt: instant.nullable(),
 });
 export type TenantRow = z.infer<typeof tenantRow>;
 
-export const searchTenants = endpoint({
-  method: 'POST',
-  path: '/api/system/tenant/list',
-  access: may('view'),
-  summary: '客户列表',
-  input: pageQuery.extend({ key, disabled: z.boolean().optional() }),
-  output: pageOf(tenantRow),
-});
+export const searchTenants = tenant.search({ key, disabled: z.boolean().optional() }, tenantRow, list);
 
-/** A tenant that is stopped can log in no more; whoever is in is out at the next click. */
-export const changeTenant = endpoint({
+/** Nobody can log in to a disabled tenant; users who are logged in are logged out with their next request. */
+export const changeTenant = tenant.write('{id}', '停用或启用客户', {
   method: 'PUT',
-  path: '/api/system/tenant/{id}',
-  access: may('change'),
-  summary: '停用或启用客户',
-  input: z.object({ id: idParam, disabled: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(200, '原因最多200字') }),
-  output: noAnswer,
+  act: 'change',
+  input: { id: idParam, disabled: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(200, '原因最多200字') },
 });
 
 export const messageRow = z.object({
@@ -126,29 +114,11 @@ export const messageRow = z.object({
 });
 export type MessageRow = z.infer<typeof messageRow>;
 
-/** What the installation sent, verification codes included: where no provider is connected, the operator reads them out. */
-export const searchMessages = endpoint({
-  method: 'POST',
-  path: '/api/system/message/list',
-  access: may('view'),
-  summary: '短信记录',
-  input: pageQuery.extend({ key }),
-  output: pageOf(messageRow),
-});
+/** Messages of the installation, verification codes included: without a connected provider the operator reads them out. */
+export const searchMessages = message.search({ key }, messageRow, { ...list, summary: '短信记录' });
 
-export const searchOpinions = endpoint({
-  method: 'POST',
-  path: '/api/system/opinion/list',
-  access: may('view'),
-  summary: '意见反馈',
-  input: pageQuery.extend({ answered: z.boolean().optional() }),
-  output: pageOf(opinionRow),
-});
-export const answerOpinion = endpoint({
-  method: 'POST',
-  path: '/api/system/opinion/answer',
-  access: may('change'),
-  summary: '回复意见反馈',
-  input: z.object({ id, answer: z.string().trim().min(2, '请填写回复').max(1000, '回复最多1000字') }),
-  output: noAnswer,
+export const searchOpinions = opinion.search({ answered: z.boolean().optional() }, opinionRow, { ...list, summary: '意见反馈' });
+export const answerOpinion = opinion.step('answer', '回复意见反馈', {
+  version: false,
+  fields: { answer: z.string().trim().min(2, '请填写回复').max(1000, '回复最多1000字') },
 });

@@ -4,10 +4,16 @@ import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { BANK_SUCCESS, checkBankReturn, createBankBatch } from '@anju/contract';
 import { addDays, parseBankFile, renderBankFile } from '@anju/domain';
-import { findFileGround, type FileGround } from '../../../src/modules/charging/bank-collection/bank-batch.queries.ts';
-import { create, preview } from '../../../src/modules/charging/bank-collection/bank-batch.service.ts';
-import { exportFile } from '../../../src/modules/charging/bank-collection/bank-file.service.ts';
-import { post, run, type Posting } from '../../../src/modules/charging/bank-collection/bank-return.service.ts';
+import {
+  addBankBatch,
+  exportFile,
+  type FileGround,
+  findFileGround,
+  postReturn,
+  previewBankBatch,
+  type ReturnPosting,
+  runReturn,
+} from '../../../src/modules/charging/for-seeds.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { scopeOf, workingClock } from './at-work.ts';
@@ -33,8 +39,8 @@ async function sendOut(scope: Scope, { estateId }: Facts, bank: string, dueTo: s
   const channelId = found.rows[0]?.id;
   if (channelId === undefined) return undefined;
   const wish = createBankBatch.input.parse({ estateId, channelId, dueTo, late: false });
-  if ((await preview(scope, wish)).lines < fewest) return undefined;
-  const { id } = await create(scope, wish);
+  if ((await previewBankBatch(scope, wish)).lines < fewest) return undefined;
+  const { id } = await addBankBatch(scope, wish);
   const { body } = await exportFile(scope, id);
   return { id, sent: body as Buffer };
 }
@@ -60,15 +66,15 @@ export async function collectByBank(tx: Tx, facts: Facts, day: string): Promise<
   if (!ground) return;
   const bytes = answer(ground, batch.sent, addDays(day, -1));
   const scope = await scopeOf(tx, facts, 'cashier', workingClock(`${day}T08:10:00+08:00`));
-  const posted: Posting[] = [];
+  const posted: ReturnPosting[] = [];
   const jobs: Scope['jobs'] = {
     ...scope.jobs,
-    enqueue: (_db, _actor, _kind, _title, input) => Promise.resolve(posted.push(input as Posting)),
+    enqueue: (_db, _actor, _kind, _title, input) => Promise.resolve(posted.push(input as ReturnPosting)),
   };
   const content = Object.assign(Readable.from(bytes), { truncated: false });
   const input = checkBankReturn.input.parse({ batchId: batch.id });
-  await post({ ...scope, jobs }, input, () => Promise.resolve({ name: `回盘-${ground.number}.txt`, content }));
-  for (const one of posted) await run({ ...scope, jobId: 0, progress: () => Promise.resolve() }, one);
+  await postReturn({ ...scope, jobs }, input, () => Promise.resolve({ name: `回盘-${ground.number}.txt`, content }));
+  for (const one of posted) await runReturn({ ...scope, jobId: 0, progress: () => Promise.resolve() }, one);
 }
 
 /** Its bills are held until the bank answers. */

@@ -3,12 +3,17 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { addDays, businessDay, monthEnd } from '@anju/domain';
-import * as batches from '../../../src/modules/charging/billing/run/batch.queries.ts';
-import { moveBills } from '../../../src/modules/charging/billing/run/batch-bill.queries.ts';
-import { listItems, storeBills, type BillAuthor } from '../../../src/modules/charging/billing/meter-reading/meter-bill.queries.ts';
-import * as publishing from '../../../src/modules/charging/billing/notice/publish.queries.ts';
-import { readFormulas } from '../../../src/modules/charging/billing/run/run-formulas.rules.ts';
-import { listFormulas, storeSlice } from '../../../src/modules/charging/billing/run/run-store.queries.ts';
+import {
+  batches,
+  type BillAuthor,
+  listFormulas,
+  listItems,
+  moveBills,
+  publishing,
+  readFormulas,
+  storeBills,
+  storeSlice,
+} from '../../../src/modules/charging/for-seeds.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { insertContracts } from './contracts.ts';
 import { collectMonth } from './payments.ts';

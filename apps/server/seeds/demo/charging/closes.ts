@@ -1,11 +1,7 @@
 // Days and months of the invented company as they were closed: counted, handed in, confirmed by finance.
 import { sql } from 'kysely';
 import { monthEnd } from '@anju/domain';
-import * as days from '../../../src/modules/charging/close/day-close.queries.ts';
-import * as months from '../../../src/modules/charging/close/month-close.queries.ts';
-import { checksOf, problemsOf } from '../../../src/modules/charging/close/month-close.rules.ts';
-import { readSummary, summaryCondition } from '../../../src/modules/charging/close/summary.queries.ts';
-import { makeSummary } from '../../../src/modules/charging/close/summary.rules.ts';
+import { checksOf, days, makeSummary, months, problemsOf, readSummary, summaryCondition } from '../../../src/modules/charging/for-seeds.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 

@@ -11,10 +11,8 @@ import {
   settleBills,
 } from '@anju/contract';
 import { addDays, sumMoney } from '@anju/domain';
-import { attach } from '../../../src/modules/charging/billing/attachment/attachment-write.service.ts';
-import { create, end } from '../../../src/modules/charging/charge-contract/charge-contract.service.ts';
-import { settleAtCounter } from '../../../src/modules/charging/settlement/settle/settle.service.ts';
-import { create as createOne } from '../../../src/modules/estate/customer/customer.service.ts';
+import { attach, addContract, endContract, settleAtCounter } from '../../../src/modules/charging/for-seeds.ts';
+import { addCustomer } from '../../../src/modules/estate/for-seeds.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { scopeOf, workingClock } from './at-work.ts';
 import type { Facts } from './tenant-work.ts';
@@ -126,17 +124,17 @@ export async function insertContracts(tx: Tx, facts: Facts, today: string): Prom
     const fromDate = firstOfMonth(today, monthsAgo);
     const signedOn = addDays(fromDate, -SIGNED_BEFORE);
     const maker = await scopeOf(tx, facts, 'maker', workingClock(`${signedOn}T10:00:00+08:00`));
-    const customerId = customers.get(customer.name) ?? (await createOne(maker, createCustomer.input.parse({ person: customer }))).id;
+    const customerId = customers.get(customer.name) ?? (await addCustomer(maker, createCustomer.input.parse({ person: customer }))).id;
     customers.set(customer.name, customerId);
     const form = { number, name, kind, place, area, signedOn, fromDate, toDate: addDays(today, daysLeft) };
-    const { id } = await create(maker, createChargeContract.input.parse({ ...form, estateId: facts.estateId, customerId }));
+    const { id } = await addContract(maker, createChargeContract.input.parse({ ...form, estateId: facts.estateId, customerId }));
     const hung = { kind: OBJECT.contract, target: { ids: [id] }, standardId: standards.get(standard) ?? 0, ...terms };
     const { left } = await attach(maker, attachStandard.input.parse(hung));
     if (left[0]) throw new Error(`${number}: ${left[0].reason}`);
     if (endReason === undefined) continue;
     const endedOn = endOf(today);
     const later = await scopeOf(tx, facts, 'maker', workingClock(`${endedOn}T15:00:00+08:00`));
-    await end(later, endChargeContract.input.parse({ id, version: 0, endedOn, reason: endReason }));
+    await endContract(later, endChargeContract.input.parse({ id, version: 0, endedOn, reason: endReason }));
   }
 }
 

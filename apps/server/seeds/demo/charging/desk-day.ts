@@ -14,11 +14,7 @@ import {
   settleBills,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import * as changes from '../../../src/modules/charging/account/change-request/change-request.service.ts';
-import { take } from '../../../src/modules/charging/settlement/account/account.service.ts';
-import { preview } from '../../../src/modules/charging/settlement/desk/desk.service.ts';
-import { makeVoid, red } from '../../../src/modules/charging/settlement/reversal/reversal.service.ts';
-import { settleAtCounter } from '../../../src/modules/charging/settlement/settle/settle.service.ts';
+import { changeRequests, makeVoid, previewAtDesk, red, settleAtCounter, take } from '../../../src/modules/charging/for-seeds.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { listOwing, scopeOf, workingClock, type OwingHouse } from './at-work.ts';
@@ -39,7 +35,7 @@ async function pay(
   method: number,
 ): Promise<{ id: number; version: number }> {
   const lines = bills.map((billId) => ({ billId }));
-  const { total } = await preview(scope, previewSettlement.input.parse({ houseId, lines }));
+  const { total } = await previewAtDesk(scope, previewSettlement.input.parse({ houseId, lines }));
   const reference = method === CASH ? '' : `DEMO${String(houseId).padStart(6, '0')}`;
   const tenders = [{ list: 1, method, amount: total, reference }];
   const settled = await settleAtCounter(scope, settleBills.input.parse({ houseId, payerId, payerName, lines, tenders, expected: total }));
@@ -101,8 +97,8 @@ async function askFavours(maker: Scope, checker: Scope, { estateId }: Facts): Pr
     const billId = bills.rows[nth]?.id;
     if (billId === undefined) continue;
     const input = createChangeRequest.input.parse({ kind, lines: [{ billId, amount }], reason: 4, note });
-    const { id } = await changes.create(maker, input);
-    if (kind !== CHANGE.adjust) await changes.pass(checker, auditChangeRequest.input.parse({ id, version: 0, note: '情况属实' }));
+    const { id } = await changeRequests.create(maker, input);
+    if (kind !== CHANGE.adjust) await changeRequests.pass(checker, auditChangeRequest.input.parse({ id, version: 0, note: '情况属实' }));
   }
 }
 

@@ -2,9 +2,7 @@
 import { sql } from 'kysely';
 import { INVOICE } from '@anju/contract';
 import { addDays, compareDecimal } from '@anju/domain';
-import { listFacts, listLineFacts, listTitles } from '../../../src/modules/charging/invoice/invoice-facts.queries.ts';
-import { planInvoice, wrongReason } from '../../../src/modules/charging/invoice/invoice.rules.ts';
-import * as queries from '../../../src/modules/charging/invoice/invoice.queries.ts';
+import { invoices, listFacts, listLineFacts, listTitles, planInvoice, wrongReason } from '../../../src/modules/charging/for-seeds.ts';
 import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
 import { formatNumber } from '../../../src/platform/numbers/numbers.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
@@ -52,7 +50,7 @@ export async function insertInvoices(tx: Tx, facts: Facts, today: string): Promi
     const day = addDays(today, -plan.ago);
     const [title] = settlement.payerId === null ? [] : await listTitles(tx, settlement.payerId);
     const number = formatNumber(RULE, day, await nextValue(tx, tenantId, 0, 'invoice', day.slice(0, 7)));
-    const id = await queries.insertInvoice(tx, {
+    const id = await invoices.insertInvoice(tx, {
       tenantId,
       number,
       companyId,
@@ -76,22 +74,22 @@ export async function insertInvoices(tx: Tx, facts: Facts, today: string): Promi
       createdBy: cashier.name,
       createdAt: atNoon(day),
     });
-    await queries.insertParts(tx, tenantId, id, [{ settlementId: settlement.id, amount }]);
+    await invoices.insertParts(tx, tenantId, id, [{ settlementId: settlement.id, amount }]);
     await say(tx, facts, id, day, cashier, '申请开票', `${number} 普通发票 ${amount} 元；结算 ${settlement.number}`);
     if (plan.until === INVOICE.waiting) continue;
     const check = { checkerId: checker.id, checkedBy: checker.name, checkedAt: atNoon(day) };
-    await queries.updateStep(tx, id, { state: INVOICE.approved, ...check });
+    await invoices.updateStep(tx, id, { state: INVOICE.approved, ...check });
     await say(tx, facts, id, day, checker, '审核', `${number}；${amount} 元`);
     if (plan.until === INVOICE.approved) continue;
     const invoiceNo = `26332000${day.replaceAll('-', '')}${String(nth + 1).padStart(4, '0')}`;
-    await queries.updateStep(tx, id, { state: INVOICE.issued, invoiceNo, issuedOn: day, issuedBy: cashier.name });
+    await invoices.updateStep(tx, id, { state: INVOICE.issued, invoiceNo, issuedOn: day, issuedBy: cashier.name });
     await say(tx, facts, id, day, cashier, '开具', `${number}；${invoiceNo}`);
     if (plan.until === INVOICE.issued) continue;
-    await queries.updateStep(tx, id, { state: INVOICE.taken, takenBy: settlement.payerName, takenAt: atNoon(addDays(day, 1)) });
+    await invoices.updateStep(tx, id, { state: INVOICE.taken, takenBy: settlement.payerName, takenAt: atNoon(addDays(day, 1)) });
     await say(tx, facts, id, addDays(day, 1), cashier, '领取', `${number}；领取人 ${settlement.payerName}`);
     if (plan.until === INVOICE.taken) continue;
     const reason = '抬头开错，业主要求重开';
-    await queries.updateStep(tx, id, { state: INVOICE.redDue, redReason: wrongReason(cashier.name, reason) });
+    await invoices.updateStep(tx, id, { state: INVOICE.redDue, redReason: wrongReason(cashier.name, reason) });
     await say(tx, facts, id, addDays(day, 2), cashier, '申请红冲', `${number}；${reason}`);
   }
 }

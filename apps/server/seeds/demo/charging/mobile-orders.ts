@@ -1,13 +1,18 @@
 // 移动收费 on the day of the first start, by the program's own services and 模拟支付: orders paid by each way, one refused, one given up, one whose
 // money went back through the provider.
 import { createPayOrder, previewSettlement, sendPayOrder, type InputOf } from '@anju/contract';
-import { ask, close } from '../../../src/modules/charging/pay/order/pay-care.service.ts';
-import { create, send } from '../../../src/modules/charging/pay/order/pay-order.service.ts';
-import { ofSettlement, send as sendBack } from '../../../src/modules/charging/pay/refund/pay-refund.service.ts';
-import { contextOf } from '../../../src/modules/charging/pay/order/pay-resolve.service.ts';
-import { actAsPayer } from '../../../src/modules/charging/pay/provider/simulator.service.ts';
-import { preview } from '../../../src/modules/charging/settlement/desk/desk.service.ts';
-import { makeVoid } from '../../../src/modules/charging/settlement/reversal/reversal.service.ts';
+import {
+  actAsPayer,
+  askOrder,
+  closeOrder,
+  contextOf,
+  addOrder,
+  makeVoid,
+  previewAtDesk,
+  refundsOfSettlement,
+  sendOrder,
+  sendRefund,
+} from '../../../src/modules/charging/for-seeds.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { listOwing, type OwingHouse } from './at-work.ts';
@@ -36,20 +41,20 @@ const PAYER_CODE = '134567890123456789';
 
 async function collect(scope: Scope, { houseId, payerId, payerName, bills }: OwingHouse, { way, method, end }: Plan): Promise<void> {
   const lines = bills.map((billId) => ({ billId }));
-  const { total } = await preview(scope, previewSettlement.input.parse({ houseId, lines }));
+  const { total } = await previewAtDesk(scope, previewSettlement.input.parse({ houseId, lines }));
   const wish = createPayOrder.input.parse({ houseId, payerId, payerName, lines, method, way, expected: total });
-  const { id, number } = await create(scope, wish);
-  await send(scope, sendPayOrder.input.parse({ id, authCode: way === 'scan' ? PAYER_CODE : '' }));
+  const { id, number } = await addOrder(scope, wish);
+  await sendOrder(scope, sendPayOrder.input.parse({ id, authCode: way === 'scan' ? PAYER_CODE : '' }));
   if (end === 'givenUp') {
-    await close(scope, id);
+    await closeOrder(scope, id);
     return;
   }
   if (way !== 'scan') await actAsPayer(contextOf(scope), number, end === 'refused' ? 'fail' : 'pay', null);
-  const { settlementId } = await ask(scope, { id, force: true });
+  const { settlementId } = await askOrder(scope, { id, force: true });
   if (end !== 'paidBack' || settlementId === null) return;
   await makeVoid(scope, { id: settlementId, version: 0, reason: '业主已委托银行代扣，重复缴费' });
-  const { refunds } = await ofSettlement(scope, settlementId);
-  for (const refund of refunds) await sendBack(scope, { id: refund.id, mood: 'normal' });
+  const { refunds } = await refundsOfSettlement(scope, settlementId);
+  for (const refund of refunds) await sendRefund(scope, { id: refund.id, mood: 'normal' });
 }
 
 export async function collectOnPhone(scope: Scope, { estateId }: Facts): Promise<void> {

@@ -3,14 +3,21 @@
 import { sql } from 'kysely';
 import { CASH, SETTLE, TENDER_LIST } from '@anju/contract';
 import { addDays, sumMoney } from '@anju/domain';
-import { refreshBalances } from '../../../src/modules/charging/bill/balance.queries.ts';
-import { insertEvents } from '../../../src/modules/charging/bill/events.queries.ts';
-import { billLine, billStep, tenderRow } from '../../../src/modules/charging/settlement/settle/draft.rules.ts';
-import { eventsOf, makePaper } from '../../../src/modules/charging/settlement/receipt/paper.rules.ts';
-import { stepBills } from '../../../src/modules/charging/settlement/settle/posting.queries.ts';
-import { readBills } from '../../../src/modules/charging/ledger/settle-read.queries.ts';
-import { planBills, sumOfBills } from '../../../src/modules/charging/settlement/settle/settle.rules.ts';
-import type { BillNow, Place } from '../../../src/modules/charging/ledger/settlement-shapes.ts';
+import {
+  billLine,
+  type BillNow,
+  billStep,
+  eventsOf,
+  insertEvents,
+  makePaper,
+  type Place,
+  planBills,
+  readBills,
+  refreshBalances,
+  stepBills,
+  sumOfBills,
+  tenderRow,
+} from '../../../src/modules/charging/for-seeds.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { collectByBank } from './bank-batches.ts';
 import { closeDay, closeMonth } from './closes.ts';

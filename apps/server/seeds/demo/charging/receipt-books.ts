@@ -4,14 +4,16 @@ import { sql } from 'kysely';
 import { BOOK_KIND, MENU } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import {
+  archivePages,
+  countPrint,
   insertBooks,
+  insertUsed,
+  insertVoid,
   listHolders,
   updateArchived,
   updateHeld,
   updateNext,
-} from '../../../src/modules/charging/receipt-book/receipt-book.queries.ts';
-import { archivePages, insertUsed, insertVoid } from '../../../src/modules/charging/receipt-book/receipt-page.queries.ts';
-import { countPrint } from '../../../src/modules/charging/settlement/receipt/receipt.queries.ts';
+} from '../../../src/modules/charging/for-seeds.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 

@@ -2,11 +2,8 @@
 // law, one on hold and one asked for, one who pays in parts.
 import { sql } from 'kysely';
 import { addDays, sumMoney } from '@anju/domain';
-import { insertSteps, markHung } from '../../../src/modules/charging/arrears/suspension/suspension-bills.queries.ts';
-import { refreshBalances } from '../../../src/modules/charging/bill/balance.queries.ts';
-import { stopLate } from '../../../src/modules/charging/bill/late-stop.queries.ts';
-import { postOpening } from '../../../src/modules/charging/billing/opening/opening-post.queries.ts';
-import { NUMBER_RULES } from '../../../src/modules/system/tenant/number-rules.ts';
+import { insertSteps, markHung, postOpening, refreshBalances, stopLate } from '../../../src/modules/charging/for-seeds.ts';
+import { NUMBER_RULES } from '../../../src/modules/system/for-seeds.ts';
 import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
 import { formatNumber } from '../../../src/platform/numbers/numbers.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';

@@ -7,7 +7,9 @@ import { fileRoutes } from './file/file.routes.ts';
 import { pictureRoutes } from './picture/picture.routes.ts';
 
 export { attachFile, saveMade } from './file/file.service.ts';
-export { requestSheet, writeSheet, type SheetColumns } from './sheet/job-sheet.service.ts';
+export { defineSheet } from './sheet/define-sheet.service.ts';
+export { requestSheet, writeSheet } from './sheet/job-sheet.service.ts';
+export type { SheetColumns } from '../../platform/sheet-out/sheet-out.ts';
 export { saveVisitorFile } from './file/upload.service.ts';
 export { filesHousekeeping } from './file/housekeeping.service.ts';
 export { defineFileParent };

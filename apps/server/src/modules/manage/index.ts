@@ -1,4 +1,6 @@
-// Area manage: the public website and the opinions its visitors leave.
+// Area manage (管理中心): what an administrator keeps. Dictionaries of charges and types of estates, companies with their papers and bank
+// collection, employees' accounts and rights, backups, logs and sessions, the functions a tenant buys, the cards of the landing page, and the
+// tenant's public website with the opinions its visitors leave.
 import type { Binder } from '../../platform/http/binder.ts';
 import type { JobQueue } from '../../platform/scope.ts';
 import { sheetImportRoutes } from '../../platform/sheet-import/sheet-import.routes.ts';

@@ -8,6 +8,7 @@ import { jobRoutes } from './job/job.routes.ts';
 import { readGround } from './registration/application.service.ts';
 import { scheduleCleanup } from './registration/registration-cleanup.service.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { releaseRoutes } from './release/release.routes.ts';
 import { statusRoutes } from './status/status.routes.ts';
 import { tenantRoutes } from './tenant/tenant.routes.ts';
 
@@ -28,4 +29,5 @@ export async function systemModule(binder: Binder, { version, databases, schedul
   tenantRoutes(binder);
   tenantOrderRoutes(binder);
   functionPriceRoutes(binder);
+  releaseRoutes(binder);
 }

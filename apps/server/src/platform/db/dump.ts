@@ -1,4 +1,5 @@
-// The schema as text, read from the catalogue: schema.sql to review and compare, schema.ts as the types of every query.
+// The schema as text, read from the catalogue: schema.sql to review and compare, schema.ts as the types of every query, tenant-tables.ts
+// as the tables whose statements name a tenant.
 // The bundled PostgreSQL brings no pg_dump, and this form is stable across server versions.
 import type pg from 'pg';
 
@@ -152,6 +153,19 @@ export async function dumpTypes(client: pg.Client): Promise<string> {
     interfaces.join('\n\n'),
     '',
     `export interface Database {\n${database}\n}`,
+    '',
+  ].join('\n');
+}
+
+/** The tables with rows of tenants, by the names the query builder knows them by. */
+export async function dumpTenantTables(client: pg.Client): Promise<string> {
+  const columns = await readColumns(client);
+  const tables = columns.filter(({ column }) => column === 'tenant_id').map(({ table }) => `  '${table.split('.').map(camel).join('.')}',`);
+  return [
+    '// Generated from the migrations by `npm run schema`; do not edit.',
+    'export const TENANT_TABLES: ReadonlySet<string> = new Set([',
+    ...tables,
+    ']);',
     '',
   ].join('\n');
 }

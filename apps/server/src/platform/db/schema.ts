@@ -2416,6 +2416,28 @@ interface SystemPurchase {
   validUntil: string | null;
 }
 
+interface SystemRelease {
+  id: GeneratedAlways<number>;
+  number: string;
+  title: string;
+  body: string;
+  releasedOn: string;
+  state: Generated<number>;
+  publishedAt: string | null;
+  createdBy: string;
+  createdAt: string;
+  updatedBy: string;
+  updatedAt: string;
+  version: Generated<number>;
+}
+
+interface SystemReleaseRead {
+  tenantId: number;
+  accountId: number;
+  releaseId: number;
+  readAt: string;
+}
+
 interface SystemSetting {
   tenantId: number;
   name: string;
@@ -2620,6 +2642,8 @@ export interface Database {
   'system.numberCounter': SystemNumberCounter;
   'system.numberRule': SystemNumberRule;
   'system.purchase': SystemPurchase;
+  'system.release': SystemRelease;
+  'system.releaseRead': SystemReleaseRead;
   'system.setting': SystemSetting;
   'system.sheetImport': SystemSheetImport;
   'system.sheetImportRow': SystemSheetImportRow;

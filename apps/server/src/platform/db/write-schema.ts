@@ -1,24 +1,39 @@
-// `npm run schema`: migrates an empty database and writes what came out, as SQL to review and as types to query with.
+// `npm run schema`: migrates an empty database and writes the result: as SQL to review, as types to query with, and as the list of the
+// tables that have a tenant.
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { dumpSchema, dumpTypes } from './dump.ts';
+import { dumpSchema, dumpTenantTables, dumpTypes } from './dump.ts';
 import { migrate } from './migrate.ts';
 import { withOwner } from './pool.ts';
 
 export const SCHEMA_SQL = new URL('../../../schema.sql', import.meta.url);
 export const SCHEMA_TYPES = new URL('./schema.ts', import.meta.url);
+export const SCHEMA_TENANT_TABLES = new URL('./tenant-tables.ts', import.meta.url);
 
-/** Both dumps of a freshly migrated database on the given server; the database is dropped again. */
-export async function dumpFresh(serverUrl: string): Promise<{ sql: string; types: string }> {
+interface Dumps {
+  readonly sql: string;
+  readonly types: string;
+  readonly tenantTables: string;
+}
+
+/** The dumps of a freshly migrated database on the given server; the database is dropped again. */
+export async function dumpFresh(serverUrl: string): Promise<Dumps> {
   const name = `anju_schema_${process.pid}`;
-  const admin = new pg.Client({ connectionString: serverUrl });
+  const maintenance = new URL(serverUrl);
+  // A connection to a database that serves as a template keeps others from cloning it.
+  maintenance.pathname = '/postgres';
+  const admin = new pg.Client({ connectionString: maintenance.href });
   await admin.connect();
   await admin.query(`create database ${name} template template0`);
   try {
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     await migrate(url.href);
-    return await withOwner(url.href, async (client) => ({ types: await dumpTypes(client), sql: await dumpSchema(client) }));
+    return await withOwner(url.href, async (client) => ({
+      types: await dumpTypes(client),
+      tenantTables: await dumpTenantTables(client),
+      sql: await dumpSchema(client),
+    }));
   } finally {
     await admin.query(`drop database if exists ${name} with (force)`);
     await admin.end();
@@ -26,7 +41,8 @@ export async function dumpFresh(serverUrl: string): Promise<{ sql: string; types
 }
 
 export async function writeSchema(serverUrl: string): Promise<void> {
-  const { sql, types } = await dumpFresh(serverUrl);
+  const { sql, types, tenantTables } = await dumpFresh(serverUrl);
   await writeFile(SCHEMA_SQL, sql);
   await writeFile(SCHEMA_TYPES, types);
+  await writeFile(SCHEMA_TENANT_TABLES, tenantTables);
 }

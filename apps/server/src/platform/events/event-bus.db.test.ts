@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createEventBus, JOB_CHANNEL, type EventBus } from './event-bus.ts';
 
 const TENANT = 1;
-const WAIT = { timeout: 10_000, interval: 20 };
+const SOON = { interval: 20 };
 const hello = (version: string): ServerEvent => ({ type: 'hello', version });
 
 let database: TestDatabase;
@@ -51,7 +51,7 @@ describe('an event', () => {
     await bus.publish(db, { tenantId: 1, accountId: 11 }, hello('一人'));
     await bus.publish(db, { tenantId: 1 }, hello('全体'));
     await bus.publish(db, { tenantId: 2, accountId: 11 }, hello('末'));
-    await vi.waitFor(() => expect(heard).toContain('2/11 末'), WAIT);
+    await vi.waitFor(() => expect(heard).toContain('2/11 末'), SOON);
     expect(heard).toEqual(['1/11 一人', '1/11 全体', '1/12 全体', '2/11 末']);
   });
 
@@ -66,7 +66,7 @@ describe('an event', () => {
     const db = databases.of(TENANT);
     await bus.publish(db, { tenantId: TENANT, accountId: 11, session: 'phone' }, hello('一处'));
     await bus.publish(db, { tenantId: TENANT, accountId: 11, exceptSession: 'desk' }, hello('别处'));
-    await vi.waitFor(() => expect(heard).toContain('home 别处'), WAIT);
+    await vi.waitFor(() => expect(heard).toContain('home 别处'), SOON);
     expect(heard).toEqual(['phone 一处', 'phone 别处', 'home 别处']);
   });
 
@@ -81,7 +81,7 @@ describe('an event', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await bus.publish(db, { tenantId: TENANT }, hello('committed'));
-    await vi.waitFor(() => expect(heard).not.toEqual([]), WAIT);
+    await vi.waitFor(() => expect(heard).not.toEqual([]), SOON);
     expect(heard).toEqual([hello('committed')]);
   });
 
@@ -93,7 +93,7 @@ describe('an event', () => {
     bus.subscribe(audience, () => heard.push('stayed'));
     leave();
     await bus.publish(databases.of(TENANT), audience, hello(''));
-    await vi.waitFor(() => expect(heard).toEqual(['stayed']), WAIT);
+    await vi.waitFor(() => expect(heard).toEqual(['stayed']), SOON);
   });
 });
 
@@ -108,19 +108,19 @@ describe('a connection that is lost', () => {
     await owner(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'anju events'`,
     );
-    await vi.waitFor(() => expect(looks).toBe(1), WAIT);
+    await vi.waitFor(() => expect(looks).toBe(1), SOON);
     expect(reported).not.toEqual([]);
     await bus.publish(databases.of(TENANT), { tenantId: TENANT }, hello('again'));
-    await vi.waitFor(() => expect(heard).toEqual([hello('again')]), WAIT);
+    await vi.waitFor(() => expect(heard).toEqual([hello('again')]), SOON);
     await owner(`notify ${JOB_CHANNEL}`);
-    await vi.waitFor(() => expect(looks).toBe(2), WAIT);
+    await vi.waitFor(() => expect(looks).toBe(2), SOON);
     expect(await listening()).toEqual([{ n: 1 }]);
   });
 
   it('stays lost once the bus is closed', async () => {
     const bus = await openBus();
     await bus.close();
-    await vi.waitFor(async () => expect(await listening()).toEqual([{ n: 0 }]), WAIT);
+    await vi.waitFor(async () => expect(await listening()).toEqual([{ n: 0 }]), SOON);
   });
 
   it('that never was is told to who wanted it', async () => {

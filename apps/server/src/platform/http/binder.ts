@@ -11,7 +11,7 @@ import type { Scope, Services } from '../scope.ts';
 import { authenticate, type Identity } from '../session/authenticate.ts';
 import type { TenantDatabases } from '../tenancy/tenant-db.ts';
 import { onceOnly } from './idempotency.ts';
-import { answerSchema } from './serialise.ts';
+import { serialiserOf } from './serialise.ts';
 
 export interface RequestFacts {
   readonly ip: string;
@@ -89,6 +89,8 @@ export interface BinderOptions {
   readonly services: () => Services;
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 export function createBinder({ app, databases, services }: BinderOptions): Binder {
   const bound: Endpoint[] = [];
   // Streams last as long as a person stays: a stop ends them rather than wait.
@@ -102,7 +104,6 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      ...(endpoint.kind === 'json' || endpoint.kind === 'upload' ? { schema: { response: { 200: answerSchema(endpoint.output) } } } : {}),
       handler: run,
     });
     bound.push(endpoint);
@@ -120,8 +121,8 @@ export function createBinder({ app, databases, services }: BinderOptions): Binde
   const answer = (reply: FastifyReply, endpoint: Endpoint, value: unknown): unknown => {
     if (endpoint.kind === 'events') return sendEvents(reply, value as EventsAnswer, streams);
     if (endpoint.kind === 'stream') return sendStream(reply, value as StreamAnswer);
-    if (value instanceof WithMessage) return { code: SUCCESS, msg: value.msg, data: value.data as unknown };
-    return { code: SUCCESS, msg: '', data: value ?? null };
+    const [msg, data] = value instanceof WithMessage ? [value.msg, value.data as unknown] : ['', value ?? null];
+    return reply.type(JSON_TYPE).send(serialiserOf(endpoint.output)({ code: SUCCESS, msg, data }));
   };
 
   const publicCall = <E extends Endpoint>(endpoint: E, request: FastifyRequest): PublicCall<ParsedInputOf<E>> => ({

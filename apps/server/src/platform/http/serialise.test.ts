@@ -1,31 +1,31 @@
-import Fastify from 'fastify';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { getMenu, job, noAnswer, serverEvent, type MenuNode } from '@anju/contract';
-import { answerSchema } from './serialise.ts';
+import * as contract from '@anju/contract';
+import { getMenu, job, noAnswer, serverEvent, type Endpoint, type MenuNode } from '@anju/contract';
+import { serialiserOf } from './serialise.ts';
 
-/** What arrives when a handler answers `data` under the schema of `output`. */
-async function arrives(output: z.ZodType, data: unknown): Promise<unknown> {
-  const app = Fastify();
-  onTestFinished(() => app.close());
-  app.get('/', { schema: { response: { 200: answerSchema(output) } } }, () => ({ code: 200, msg: '', data }));
-  const response = await app.inject('/');
-  expect(response.statusCode).toBe(200);
-  return response.json<{ data: unknown }>().data;
+/** What arrives when a handler answers `data` for an endpoint with this output. */
+function arrives(output: z.ZodType, data: unknown): unknown {
+  const envelope = JSON.parse(serialiserOf(output)({ code: 200, msg: '', data })) as { code: unknown; msg: unknown; data: unknown };
+  expect(envelope).toMatchObject({ code: 200, msg: '' });
+  return envelope.data;
 }
 
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'output' in value;
+
 describe('an answer', () => {
-  it('carries no field the contract does not declare, at any depth', async () => {
+  it('carries no field the contract does not declare, at any depth', () => {
     const output = z.object({ name: z.string(), rows: z.array(z.object({ id: z.int() })), one: z.object({ id: z.int() }).nullable() });
     const secret = { id: 1, passwordHash: 'secret' };
-    expect(await arrives(output, { name: '甲', rows: [secret, secret], one: secret, token: 'secret' })).toEqual({
+    expect(arrives(output, { name: '甲', rows: [secret, secret], one: secret, token: 'secret' })).toEqual({
       name: '甲',
       rows: [{ id: 1 }, { id: 1 }],
       one: { id: 1 },
     });
   });
 
-  it('keeps null where the contract allows it', async () => {
+  it('keeps null where the contract allows it', () => {
     const output = z.object({
       text: z.string().nullable(),
       number: z.int().nullable(),
@@ -37,34 +37,34 @@ describe('an answer', () => {
     });
     const empty = { text: null, number: null, flag: null, list: null, choice: null, numbered: null, record: null };
     const full = { text: '', number: 0, flag: false, list: ['x'], choice: 'b', numbered: 3, record: { y: 1 } };
-    expect(await arrives(output, empty)).toEqual(empty);
-    expect(await arrives(output, full)).toEqual(full);
-    expect(await arrives(noAnswer, null)).toBeNull();
+    expect(arrives(output, empty)).toEqual(empty);
+    expect(arrives(output, full)).toEqual(full);
+    expect(arrives(noAnswer, null)).toBeNull();
   });
 
-  it('leaves an optional field out', async () => {
-    expect(await arrives(z.object({ id: z.int(), note: z.string().optional() }), { id: 1 })).toEqual({ id: 1 });
+  it('leaves an optional field out', () => {
+    expect(arrives(z.object({ id: z.int(), note: z.string().optional() }), { id: 1 })).toEqual({ id: 1 });
   });
 
-  it('does not judge values again: bounds and patterns are for what comes in', async () => {
-    expect(await arrives(z.object({ code: z.string().regex(/^a$/).max(1), size: z.int().max(3) }), { code: 'long', size: 9 })).toEqual({
+  it('does not judge values again: bounds and patterns are for what comes in', () => {
+    expect(arrives(z.object({ code: z.string().regex(/^a$/).max(1), size: z.int().max(3) }), { code: 'long', size: 9 })).toEqual({
       code: 'long',
       size: 9,
     });
   });
 
-  it('keeps literals of different types as they are', async () => {
+  it('keeps literals of different types as they are', () => {
     const output = z.array(z.object({ state: z.literal([3, 1, '']) }));
     const rows = [{ state: 3 }, { state: '' }, { state: 1 }];
-    expect(await arrives(output, rows)).toEqual(rows);
+    expect(arrives(output, rows)).toEqual(rows);
   });
 
-  it('keeps money as text and big ids as numbers', async () => {
+  it('keeps money as text and big ids as numbers', () => {
     const row = { amount: '12345678901234.10', id: Number.MAX_SAFE_INTEGER };
-    expect(await arrives(z.object({ amount: z.string(), id: z.int() }), row)).toEqual(row);
+    expect(arrives(z.object({ amount: z.string(), id: z.int() }), row)).toEqual(row);
   });
 
-  it('chooses the member of a union by its mark, not by the first that fits', async () => {
+  it('chooses the member of a union by its mark, not by the first that fits', () => {
     const output = z.array(
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('short'), x: z.int() }),
@@ -76,12 +76,12 @@ describe('an answer', () => {
       { kind: 'short', x: 2 },
       { kind: 'long', x: 3, note: null, mark: 'a' },
     ];
-    expect(await arrives(output, rows)).toEqual(rows);
+    expect(arrives(output, rows)).toEqual(rows);
     const leaking = [{ kind: 'long', x: 1, note: 'kept', mark: null, secret: 'secret' }];
-    expect(await arrives(output, leaking)).toEqual([{ kind: 'long', x: 1, note: 'kept', mark: null }]);
+    expect(arrives(output, leaking)).toEqual([{ kind: 'long', x: 1, note: 'kept', mark: null }]);
   });
 
-  it('carries the menu to any depth with all its states', async () => {
+  it('carries the menu to any depth with all its states', () => {
     const node = (id: number, state: MenuNode['state'], children: MenuNode[] = []): MenuNode => ({
       id,
       title: `节点${id}`,
@@ -94,21 +94,21 @@ describe('an answer', () => {
       children,
     });
     const tree = [node(1, 3, [node(2, 1, [node(3, '', [node(4, 3)])])])];
-    expect(await arrives(getMenu.output, tree)).toEqual(tree);
+    expect(arrives(getMenu.output, tree)).toEqual(tree);
   });
 
-  it('keeps a nullable branch of a recursive shape', async () => {
+  it('keeps a nullable branch of a recursive shape', () => {
     interface Branch {
       id: number;
       next: Branch | null;
     }
     const branch: z.ZodType<Branch> = z.lazy(() => z.object({ id: z.int(), next: branch.nullable() }));
     const chain = { id: 1, next: { id: 2, next: null } };
-    expect(await arrives(branch, chain)).toEqual(chain);
-    expect(await arrives(branch, { id: 1, secret: 1, next: { id: 2, secret: 2, next: null } })).toEqual(chain);
+    expect(arrives(branch, chain)).toEqual(chain);
+    expect(arrives(branch, { id: 1, secret: 1, next: { id: 2, secret: 2, next: null } })).toEqual(chain);
   });
 
-  it('carries a job and an event about it whole', async () => {
+  it('carries a job and an event about it whole', () => {
     const one = {
       id: 7,
       kind: 'k',
@@ -122,7 +122,28 @@ describe('an answer', () => {
       createdAt: '2026-07-09T01:02:03.000Z',
       finishedAt: null,
     };
-    expect(await arrives(job, one)).toEqual(one);
-    expect(await arrives(serverEvent, { type: 'job', job: one })).toEqual({ type: 'job', job: one });
+    expect(arrives(job, one)).toEqual(one);
+    expect(arrives(serverEvent, { type: 'job', job: one })).toEqual({ type: 'job', job: one });
+  });
+});
+
+describe('the serialiser', () => {
+  it('compiles for every call of the contract that answers with an envelope', () => {
+    const answering = Object.values<unknown>(contract).filter(isEndpoint);
+    const broken = answering.filter(({ kind, output }) => {
+      if (kind === 'stream' || kind === 'events') return false;
+      try {
+        return typeof serialiserOf(output) !== 'function';
+      } catch {
+        return true;
+      }
+    });
+    expect(answering.length).toBeGreaterThan(0);
+    expect(broken.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+  });
+
+  it('is compiled once for an output', () => {
+    const output = z.object({ id: z.int() });
+    expect(serialiserOf(output)).toBe(serialiserOf(output));
   });
 });

@@ -1,6 +1,7 @@
-// The JSON schema an answer is serialised by. It comes from the contract, so no undeclared field can leave; what only matters
-// for checking input (patterns, bounds, refusal of more fields) is dropped, and `T or null` is written so that the serialiser
-// needs no validation.
+// The serialiser of an answer is compiled from the JSON schema of the contract's output, so no undeclared field can leave. The
+// schema drops what only matters for checking input (patterns, bounds, refusal of more fields), and it writes `T or null` in a
+// way that spares the serialiser a validation.
+import fastJson from 'fast-json-stringify';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -54,14 +55,24 @@ function markLiterals(schema: Schema): void {
 const mapValues = (properties: Schema): Schema =>
   Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, simplify(value)]));
 
-const made = new WeakMap<z.ZodType, Schema>();
-
-/** Schema of `{code, msg, data}` around the endpoint's output; worked out once for all applications of a process. */
-export function answerSchema(output: z.ZodType): Schema {
-  const known = made.get(output);
-  if (known) return known;
+/** Schema of `{code, msg, data}` around the endpoint's output. */
+function answerSchema(output: z.ZodType): Schema {
   const envelope = z.object({ code: z.int(), msg: z.string(), data: output });
-  const schema = simplify(z.toJSONSchema(envelope, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema;
-  made.set(output, schema);
-  return schema;
+  return simplify(z.toJSONSchema(envelope, { target: 'draft-7', io: 'output', unrepresentable: 'any' })) as Schema;
+}
+
+export type Serialiser = (envelope: unknown) => string;
+
+const compiled = new WeakMap<z.ZodType, Serialiser>();
+
+/**
+ * Writes `{code, msg, data}` around the endpoint's output as JSON. A serialiser is compiled when its first answer is due and kept for
+ * every application of the process: compiling those of all routes at the start would take longer than the rest of the start.
+ */
+export function serialiserOf(output: z.ZodType): Serialiser {
+  const known = compiled.get(output);
+  if (known) return known;
+  const serialiser = fastJson(answerSchema(output));
+  compiled.set(output, serialiser);
+  return serialiser;
 }

@@ -24,7 +24,7 @@ const actor: Actor = {
   companyId: 6,
   estates: [7],
 };
-const WAIT = { timeout: 10_000, interval: 20 };
+const SOON = { interval: 20 };
 
 let database: TestDatabase;
 let closers: (() => Promise<void>)[] = [];
@@ -79,7 +79,7 @@ const reaches = (process: Process, id: number, state: Job['state']): Promise<Job
     const job = await findJob(process.db, id, actor.accountId);
     if (job?.state !== state) throw new Error(`job ${id} is ${job?.state}`);
     return job;
-  }, WAIT);
+  }, SOON);
 
 /** A gate the test opens. */
 function gate(): { readonly opened: Promise<void>; open(): void } {
@@ -191,7 +191,7 @@ describe('workers', () => {
     await reaches(process, id, 'running');
     const leaseOf = async () => (await owner(`select lease_until from system.job where id = ${id}`)).rows as { lease_until: string }[];
     const [first] = await leaseOf();
-    await vi.waitFor(async () => expect((await leaseOf())[0]?.lease_until).not.toBe(first?.lease_until), WAIT);
+    await vi.waitFor(async () => expect((await leaseOf())[0]?.lease_until).not.toBe(first?.lease_until), SOON);
     leave.open();
     await reaches(process, id, 'done');
   });
@@ -211,7 +211,7 @@ describe('workers', () => {
       await owner(`update system.job set lease_until = now() - interval '1 second' where attempts = 1`);
       const job = await findJob(fresh.db, id, actor.accountId);
       if (job?.state !== 'done') throw new Error(`job ${id} is ${job?.state}`);
-    }, WAIT);
+    }, SOON);
     leave.open();
     await slow.jobs.stop();
     expect(await findJob(fresh.db, id, actor.accountId)).toMatchObject({ state: 'done', message: '第二次完成', done: 0 });
@@ -249,7 +249,7 @@ describe('progress', () => {
       overheard.push(event),
     );
     const id = await enqueue(worker);
-    await vi.waitFor(() => expect(heard).toHaveLength(2), WAIT);
+    await vi.waitFor(() => expect(heard).toHaveLength(2), SOON);
     expect(heard).toMatchObject([
       { type: 'job', job: { id, state: 'running', done: 1, total: 2, message: '已处理 1 / 2' } },
       { type: 'job', job: { id, state: 'done', result: { rows: 2 } } },

@@ -1,8 +1,10 @@
-// One statement tells who asks and what he may do on the menus of the call: state and acts from what his company bought and
-// what his jobs were granted, read anew for every call, so a right taken away is gone with the next click.
+// One statement tells which user is asking and what this user may do on the menus of the call: state and acts follow from what the
+// company bought and what the user's jobs were granted. It is read anew for every call, so a right that is taken away ends with the
+// next click.
 import { sql, type RawBuilder } from 'kysely';
 import { businessDay } from '@anju/domain';
 import type { Act, MenuState, Role } from '@anju/contract';
+import { exists, first, own } from '../db/sql.ts';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
 
 export interface IdentityRow {
@@ -22,16 +24,16 @@ export interface IdentityRow {
 /** The jobs `ej` held on a day. */
 export const heldOn = (day: string) => sql`ej.from_date <= ${day}::date and (ej.to_date is null or ej.to_date >= ${day}::date)`;
 
-/** A session with whom it belongs to. Whoever is out of service has none: tenant, account or employee. */
+/** A session and its owner. There is none while the tenant, the account or the employee is out of service. */
 const PERSON_OF_SESSION = sql`session.session s
         join system.tenant t on t.id = s.tenant_id and not t.disabled
         join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id and not a.disabled
         left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id`;
 const isAlive = (tokenHash: string, now: Date, idleHours: number) => sql`
-        s.token_hash = ${tokenHash} and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})
+        ${own('s')} and s.token_hash = ${tokenHash} and s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})
          and (e.id is null or e.state = 1)`;
 
-export async function findIdentity(
+export function findIdentity(
   db: DbOrTx,
   tokenHash: string,
   menus: readonly number[],
@@ -39,7 +41,7 @@ export async function findIdentity(
   idleHours: number,
 ): Promise<IdentityRow | undefined> {
   const day = businessDay(now);
-  const result = await sql<IdentityRow>`
+  return first<IdentityRow>(db)`
     with who as (
       select a.id, a.username, a.role, a.name, a.menu_style, a.must_change, a.employee_id, e.company_id, c.path, a.tenant_id,
              s.last_seen_at < ${now}::timestamptz - interval '1 minute' as stale
@@ -47,7 +49,7 @@ export async function findIdentity(
         left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
        where ${isAlive(tokenHash, now, idleHours)}
     ), held as (
-      select j.id, j.data_scope from who join org.employee_job ej on ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id
+      select j.id, j.data_scope from who join org.employee_job ej on ${own('ej')} and ej.employee_id = who.employee_id
          and ${heldOn(day)}
         join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
     )
@@ -55,7 +57,7 @@ export async function findIdentity(
            case when who.role <> 'emp' or exists (select from held where data_scope = 'tenant') then null
                 else array(
                   select es.id from estate.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
-                   where exists (select from held where data_scope = 'company') and ec.path like who.path || '%'
+                   where ${own('es')} and exists (select from held where data_scope = 'company') and ec.path like who.path || '%'
                    union
                   select ee.estate_id from org.employee_estate ee where ee.tenant_id = who.tenant_id and ee.employee_id = who.employee_id)
            end as estates,
@@ -63,14 +65,11 @@ export async function findIdentity(
              select json_agg(json_build_object('menu', m.id, 'state', r.state, 'acts', r.acts))
                from system.menu m cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
               where m.id = any (${menus}::int[]) and who.role = any (m.audience)), '[]') as rights
-      from who`.execute(db);
-  return result.rows[0];
+      from who`;
 }
 
-export async function isSessionOpen(db: DbOrTx, tokenHash: string, now: Date, idleHours: number): Promise<boolean> {
-  const result = await sql`select from ${PERSON_OF_SESSION} where ${isAlive(tokenHash, now, idleHours)}`.execute(db);
-  return result.rows.length > 0;
-}
+export const isSessionOpen = (db: DbOrTx, tokenHash: string, now: Date, idleHours: number): Promise<boolean> =>
+  exists(db)`select from ${PERSON_OF_SESSION} where ${isAlive(tokenHash, now, idleHours)}`;
 
 const isBought = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: string) => sql`exists (
     select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id

@@ -1,31 +1,32 @@
-// One human being, many roles: rows of a sheet find the person they mean by paper, else by name and phone, and make him where there is
-// none. Rows `r` carry name, initials, phone, id_type, id_no.
+// A person has many roles: a row of a sheet finds the person it means by paper, else by name and phone, and creates the person where
+// there is none. Rows `r` carry name, initials, phone, id_type, id_no.
 import { sql, type RawBuilder } from 'kysely';
+import { own } from '../db/sql.ts';
 import { staged } from './sheet-import.queries.ts';
 
-/** The same text for rows that mean the same person. Who is written once with a paper and once without it is one, not two. */
+/** The same text for rows that mean the same person. A person written once with a paper and once without it counts as one. */
 const who = sql`
   case when r.id_no <> '' then 'i' || r.id_type || r.id_no
        when r.phone <> '' then coalesce('i' || max(case when r.id_no <> '' then r.id_type || r.id_no end) over (partition by r.name, r.phone),
                                         'p' || r.name || ' ' || r.phone)
        else 'r' || r.row_no end collate "C"`;
 
-/** Staged rows with `who` they mean. */
+/** Staged rows with `who`, the person each row means. */
 export const stagedPeople = (importId: number, fields: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select r.*, ${who} as who from ${staged(importId, fields)} r)`;
 
 /**
- * Joins whom a row means already: KNOWN_ID, and `paper.name`, the name his paper stands under. A paper nobody has yet may be that of somebody
- * who so far has none. `besides` narrows who may be found by name and phone, as `m`.
+ * Joins the known person a row means: KNOWN_ID, and `paper.name`, the name under which the paper is recorded. A paper that nobody has yet
+ * may belong to a person who has none so far. `besides` narrows the persons `m` that may be found by name and phone.
  */
 export const joinKnown = (besides: RawBuilder<unknown> = sql`true`): RawBuilder<unknown> => sql`
   left join (
     select m.tenant_id, m.id_type, m.id_no, kept.id, kept.name from estate.person m
       join estate.person kept on kept.tenant_id = m.tenant_id and kept.id = coalesce(m.merged_into, m.id)
-     where m.id_no <> '') paper on paper.tenant_id = r.tenant_id and paper.id_type = r.id_type and paper.id_no = r.id_no
+     where ${own('m')} and m.id_no <> '') paper on paper.tenant_id = r.tenant_id and paper.id_type = r.id_type and paper.id_no = r.id_no
   left join (
     select m.tenant_id, m.phone, m.name, min(m.id) as id, min(m.id) filter (where m.id_no = '') as bare_id from estate.person m
-     where m.phone <> '' and m.merged_into is null and ${besides} group by 1, 2, 3) called
+     where ${own('m')} and m.phone <> '' and m.merged_into is null and ${besides} group by 1, 2, 3) called
     on called.tenant_id = r.tenant_id and called.phone = r.phone and called.name = r.name`;
 
 /** Of the joins above. */
@@ -37,8 +38,8 @@ export interface PersonStamp {
 }
 
 /**
- * Parts of a `with`: `people` are the `rows` (with row_no, who, person_id) and the person of each, `holder_id`. Persons not there yet are made,
- * and papers a known person lacked are kept with him. `more` are columns both the rows and persons have.
+ * Parts of a `with`: `people` are the `rows` (with row_no, who, person_id) and the person of each, `holder_id`. Missing persons are created,
+ * and a known person without a paper receives that of the row. `more` are columns that both the rows and persons have.
  */
 export const withPeople = (rows: RawBuilder<unknown>, more: readonly string[], { by, at }: PersonStamp): RawBuilder<unknown> => {
   const columns = sql.join(['name', 'initials', 'phone', 'idType', 'idNo', ...more].map((column) => sql.ref(column)));
@@ -54,5 +55,5 @@ export const withPeople = (rows: RawBuilder<unknown>, more: readonly string[], {
       select tenant_id, fresh_id, ${columns}, ${at}, ${by}, ${at} from people where first and known_id is null and name <> ''),
     papers as (
       update estate.person m set id_type = n.id_type, id_no = n.id_no, version = m.version + 1, updated_by = ${by}, updated_at = ${at}
-        from people n where n.first and n.known_id is not null and n.id_no <> '' and m.tenant_id = n.tenant_id and m.id = n.known_id and m.id_no = '')`;
+        from people n where n.first and n.known_id is not null and n.id_no <> '' and ${own('m')} and m.id = n.known_id and m.id_no = '')`;
 };

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { getDownloadStatus, SHEET_CHUNK_ROWS, type Job, type SheetImport } from '@anju/contract';
 import type { Person } from '../../testing/installation.ts';
 
-const PATIENCE = { interval: 25, timeout: 20_000 };
+const SOON = { interval: 25 };
 
 export type SheetRow<S extends SheetImport> = Partial<Record<S['columns'][number]['field'], string>>;
 
@@ -24,7 +24,7 @@ export async function finishedJob(person: Person, jobId: number): Promise<Job> {
   return vi.waitUntil(async () => {
     const job = await person.call(getDownloadStatus, { id: jobId });
     return job.state === 'done' || job.state === 'failed' ? job : null;
-  }, PATIENCE);
+  }, SOON);
 }
 
 /** All clicks after another; answers what became of it. */

@@ -1,7 +1,8 @@
-// Rows of a sheet as a set: staged as JSON, spread into columns, checked against what is there. Nothing of a check is stored: it is
-// computed wherever it is needed, so it can never be out of date.
+// Rows of a sheet as a set: staged as JSON, spread into columns, checked against the stored data. The result of a check is not stored: it
+// is computed wherever it is needed, so it can never be out of date.
 import { sql, type RawBuilder } from 'kysely';
 import type { SheetProblem, SheetSummary } from '@anju/contract';
+import { count, one, own, rows, run } from '../db/sql.ts';
 import type { DbOrTx, Tx } from '../tenancy/tenant-db.ts';
 import type { CellProblem } from './sheet-cells.rules.ts';
 
@@ -27,7 +28,7 @@ export async function insertImport(
   return id;
 }
 
-/** One of another kind is not there: each kind has rights of its own. */
+/** An import of another kind is not found: each kind has its own rights. */
 export async function findImport(db: DbOrTx, kind: string, id: number): Promise<ImportRow | undefined> {
   return db
     .selectFrom('system.sheetImport')
@@ -86,20 +87,18 @@ export interface StagedRow {
 }
 
 /** A chunk as one statement. A chunk sent twice counts once. */
-export async function stageRows(db: DbOrTx, tenantId: number, importId: number, rows: readonly StagedRow[]): Promise<void> {
-  const numbers = rows.map(({ rowNo }) => rowNo);
-  const cells = rows.map((row) => JSON.stringify(row.cells));
-  const problems = rows.map((row) => (row.problems === null ? null : JSON.stringify(row.problems)));
-  await sql`
+export async function stageRows(db: DbOrTx, tenantId: number, importId: number, chunk: readonly StagedRow[]): Promise<void> {
+  const numbers = chunk.map(({ rowNo }) => rowNo);
+  const cells = chunk.map((row) => JSON.stringify(row.cells));
+  const problems = chunk.map((row) => (row.problems === null ? null : JSON.stringify(row.problems)));
+  await run(db)`
     insert into system.sheet_import_row (tenant_id, import_id, row_no, cells, problems)
     select ${tenantId}, ${importId}, * from unnest(${numbers}::int[], ${cells}::jsonb[], ${problems}::jsonb[])
-    on conflict (tenant_id, import_id, row_no) do nothing`.execute(db);
+    on conflict (tenant_id, import_id, row_no) do nothing`;
 }
 
-export async function countStaged(db: DbOrTx, importId: number): Promise<number> {
-  const result = await sql<{ n: number }>`select count(*)::int as n from system.sheet_import_row where import_id = ${importId}`.execute(db);
-  return result.rows[0]?.n ?? 0;
-}
+export const countStaged = (db: DbOrTx, importId: number): Promise<number> =>
+  count(db)`select count(*) from system.sheet_import_row r where ${own('r')} and r.import_id = ${importId}`;
 
 export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
   await db.deleteFrom('system.sheetImportRow').where('importId', '=', importId).execute();
@@ -110,7 +109,7 @@ export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
 /** The staged rows under the columns `fields` names, as `name text, day date`; beside them tenant_id, row_no and problems. */
 export const staged = (importId: number, fields: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select s.tenant_id, s.row_no, s.problems, c.* from system.sheet_import_row s cross join lateral jsonb_to_record(s.cells) as c(${fields})
-    where s.import_id = ${importId})`;
+    where ${own('s')} and s.import_id = ${importId})`;
 
 /** The first row of the sheet with the same `keys`; null for that row itself. Texts are only compared for sameness, so bytes will do. */
 export const sameAs = (...keys: RawBuilder<unknown>[]): RawBuilder<unknown> =>
@@ -125,28 +124,25 @@ export interface Fault {
   readonly reason: string | RawBuilder<unknown>;
 }
 
-/** `rows` with everything that is wrong with them: `faults` is null for a good row. Conditions speak of `p`. */
-export const withFaults = (rows: RawBuilder<unknown>, faults: readonly Fault[]): RawBuilder<unknown> => sql`
+/** The `given` rows with everything that is wrong with them: `faults` is null for a good row. Conditions speak of `p`. */
+export const withFaults = (given: RawBuilder<unknown>, faults: readonly Fault[]): RawBuilder<unknown> => sql`
   (select p.*, nullif(coalesce(p.problems, '[]')${sql.join(
     faults.map(
       ({ when, column, value, reason }) => sql` || case when ${when} then jsonb_build_array(jsonb_build_object(
         'column', ${column}::text, 'value', ${value}, 'reason', ${typeof reason === 'string' ? sql`${reason}::text` : reason})) else '[]' end`,
     ),
     sql``,
-  )}, '[]') as faults from ${rows} p)`;
+  )}, '[]') as faults from ${given} p)`;
 
-export async function summarise(db: DbOrTx, checked: RawBuilder<unknown>): Promise<SheetSummary> {
-  const result = await sql<SheetSummary>`
+export const summarise = (db: DbOrTx, checked: RawBuilder<unknown>): Promise<SheetSummary> => one<SheetSummary>(db)`
     select count(*)::int as rows, count(*) filter (where faults is null and not existing)::int as valid,
            count(*) filter (where faults is not null)::int as wrong, count(*) filter (where faults is null and existing)::int as existing
-      from ${checked} c`.execute(db);
-  return result.rows[0] as SheetSummary;
-}
+      from ${checked} c`;
 
 /** Rows to be written. */
 export async function listNew(db: DbOrTx, checked: RawBuilder<unknown>): Promise<number[]> {
-  const result = await sql<{ row: number }>`select c.row_no as row from ${checked} c where c.faults is null and not c.existing`.execute(db);
-  return result.rows.map(({ row }) => row);
+  const fresh = await rows<{ row: number }>(db)`select c.row_no as row from ${checked} c where c.faults is null and not c.existing`;
+  return fresh.map(({ row }) => row);
 }
 
 export async function listProblems(
@@ -155,9 +151,9 @@ export async function listProblems(
   limit: number,
   offset: number,
 ): Promise<{ rows: SheetProblem[]; total: number }> {
-  const result = await sql<SheetProblem & { total: number }>`
+  const found = await rows<SheetProblem & { total: number }>(db)`
     select c.row_no as row, f.problem ->> 'column' as column, f.problem ->> 'value' as value, f.problem ->> 'reason' as reason, count(*) over ()::int as total
       from ${checked} c cross join lateral jsonb_array_elements(c.faults) with ordinality as f(problem, nth)
-     where c.faults is not null order by c.row_no, f.nth limit ${limit} offset ${offset}`.execute(db);
-  return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
+     where c.faults is not null order by c.row_no, f.nth limit ${limit} offset ${offset}`;
+  return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };
 }

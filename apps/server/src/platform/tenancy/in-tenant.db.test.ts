@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { createPool } from '../db/pool.ts';
+import { TENANT } from '../db/sql.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createTenantDatabases, inTenant, inTransaction, type DbOrTx, type TenantDatabases } from './tenant-db.ts';
 
@@ -20,26 +21,27 @@ afterAll(async () => {
 
 const tenantOf = async (db: DbOrTx) =>
   (await sql<{ tenant: number | null }>`select system.current_tenant() as tenant`.execute(db)).rows[0]?.tenant;
-const note = (db: DbOrTx, tenantId: number) =>
-  db.insertInto('system.setting').values({ tenantId, name: 'inform.clear-days', value: '1' }).execute();
+const note = (db: DbOrTx) => db.insertInto('system.setting').values({ tenantId: TENANT, name: 'inform.clear-days', value: '1' }).execute();
 
 describe('the operator in the data of another tenant', () => {
   it('writes there in the same transaction and comes back', async () => {
     await inTransaction(databases.of(1), async (tx) => {
-      await inTenant(tx, 2, async () => {
-        expect(await tenantOf(tx)).toBe(2);
-        await note(tx, 2);
+      await inTenant(tx, 2, async (inside) => {
+        expect(await tenantOf(inside)).toBe(2);
+        await note(inside);
+        expect(await inside.selectFrom('system.setting').select('tenantId').execute()).toEqual([{ tenantId: 2 }]);
       });
       expect(await tenantOf(tx)).toBe(1);
-      await note(tx, 1);
+      await note(tx);
     });
     expect(await databases.of(2).selectFrom('system.setting').select('tenantId').execute()).toEqual([{ tenantId: 2 }]);
   });
 
   it('leaves nothing behind when the step is undone, and the connection with its own tenant', async () => {
     const undone = inTransaction(databases.of(1), (tx) =>
-      inTenant(tx, 2, async () => {
-        await tx.deleteFrom('system.setting').execute();
+      inTenant(tx, 2, async (inside) => {
+        const { numDeletedRows } = await inside.deleteFrom('system.setting').executeTakeFirst();
+        expect(numDeletedRows).toBe(1n);
         throw new Error('undone');
       }),
     );

@@ -1,9 +1,11 @@
-// The tenant of a connection. Policies read the setting anju.tenant; it is written only when a pooled connection changes
-// hands between tenants, so a statement for the same tenant as the last one costs a single round trip.
+// The tenant of a database handle. Statements name it themselves (named-tenant.ts, tenant-compiler.ts); the policies beneath read the
+// setting anju.tenant of the connection. It is written only when a pooled connection changes hands between tenants, so a statement for
+// the same tenant as the last one costs a single round trip.
 // On a distributed cluster the setting would have to be SET LOCAL inside each transaction: this file is the place.
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type PostgresPool, type Transaction } from 'kysely';
 import type pg from 'pg';
 import type { Database } from '../db/schema.ts';
+import { TenantDialect, TenantPlugin } from './tenant-compiler.ts';
 
 export type Db = Kysely<Database>;
 export type Tx = Transaction<Database>;
@@ -12,7 +14,10 @@ export type DbOrTx = Db | Tx;
 
 const tenantOfConnection = new WeakMap<pg.PoolClient, string>();
 
-/** No tenant: only tables without one, and the functions that look across, answer. */
+/**
+ * No tenant: only tables without one, and the functions that look across, answer. Statements treat it like any other tenant, one that
+ * has no rows, which is also what the policies make of it.
+ */
 export const NO_TENANT = 0;
 
 /** Tokens name tenants before anybody has proved anything, so what is remembered for them is bounded. */
@@ -23,6 +28,10 @@ export interface TenantDatabases {
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
+
+/** A handle whose statements name the tenant. The connections of the pool must be the tenant's already; only seeds bring their own. */
+export const tenantDatabase = (pool: PostgresPool, tenantId: number): Db =>
+  new Kysely<Database>({ dialect: new TenantDialect({ pool }), plugins: [new TenantPlugin(tenantId)] });
 
 export function createTenantDatabases(pool: pg.Pool): TenantDatabases {
   const known = new Map<number, Db>();
@@ -53,10 +62,7 @@ export function createTenantDatabases(pool: pg.Pool): TenantDatabases {
     of(tenantId) {
       let db = known.get(tenantId);
       if (!db) {
-        db = new Kysely<Database>({
-          dialect: new PostgresDialect({ pool: scopedPool(tenantId) }),
-          plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-        });
+        db = tenantDatabase(scopedPool(tenantId), tenantId);
         const [oldest] = known.keys();
         if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
         known.set(tenantId, db);
@@ -73,14 +79,15 @@ export async function inTransaction<T>(db: DbOrTx, work: (tx: Tx) => Promise<T>)
 }
 
 /**
- * Goes on inside the same transaction in the data of another tenant, and comes back. For the operator's own work alone, such as making a
- * tenant: everything else belongs to one tenant from its first statement to its last.
+ * Continues the same transaction in the data of another tenant and returns afterwards. `work` uses the transaction it is given, whose
+ * statements name that tenant. Only the operator's own work needs it, such as creating a tenant: everything else belongs to one tenant
+ * from its first statement to its last.
  */
-export async function inTenant<T>(tx: Tx, tenantId: number, work: () => Promise<T>): Promise<T> {
+export async function inTenant<T>(tx: Tx, tenantId: number, work: (tx: Tx) => Promise<T>): Promise<T> {
   const enter = (setting: string) => sql<{ tenant: string }>`select set_config('anju.tenant', ${setting}, true) as tenant`.execute(tx);
   const before = await sql<{ tenant: string }>`select current_setting('anju.tenant', true) as tenant`.execute(tx);
   await enter(String(tenantId));
-  const result = await work();
+  const result = await work(tx.withoutPlugins().withPlugin(new TenantPlugin(tenantId)));
   await enter(before.rows[0]?.tenant ?? '');
   return result;
 }

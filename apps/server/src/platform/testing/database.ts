@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { OWNER_SESSION } from '../db/pool.ts';
+import { drawTenantNet, spreadTenantNet } from './tenant-net.ts';
 
 export interface TestDatabase {
   /** As the owner of the schema: to arrange what no person could. */
@@ -10,11 +11,13 @@ export interface TestDatabase {
   readonly appUrl: string;
   /** On a connection that is kept: a new one for each statement takes longer than most statements. */
   asOwner<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T>;
+  /** Also checks, where the run asks for it, that every statement the program sent until now names its tenant. */
   drop(): Promise<void>;
 }
 
 /** A database of its own for one test file: migrated and empty, or with the demo data. */
 export async function createTestDatabase(content: 'empty' | 'demo' = 'empty'): Promise<TestDatabase> {
+  spreadTenantNet();
   const template = new URL(inject(content === 'demo' ? 'demoUrl' : 'templateUrl'));
   const name = `test_${randomBytes(6).toString('hex')}`;
   const url = new URL(template);
@@ -24,20 +27,25 @@ export async function createTestDatabase(content: 'empty' | 'demo' = 'empty'): P
   const owners = new pg.Pool({ ...OWNER_SESSION, connectionString: url.href, idleTimeoutMillis: 0 });
   // A test that ends every connection ends these too; the next to ask gets a new one.
   owners.on('error', () => undefined);
+  const asOwner: TestDatabase['asOwner'] = async (work) => {
+    const client = await owners.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release();
+    }
+  };
   return {
     ownerUrl: url.href,
     appUrl: url.href,
-    async asOwner(work) {
-      const client = await owners.connect();
-      try {
-        return await work(client);
-      } finally {
-        client.release();
-      }
-    },
+    asOwner,
     async drop() {
-      await owners.end();
-      await administer(template, `drop database if exists ${name} with (force)`);
+      try {
+        await drawTenantNet(asOwner);
+      } finally {
+        await owners.end();
+        await administer(template, `drop database if exists ${name} with (force)`);
+      }
     },
   };
 }

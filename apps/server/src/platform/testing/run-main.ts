@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
+/** For a program that a test starts: with the compiled code of earlier starts it starts in half the time. main.ts does so by itself. */
+export const COMPILED = { NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../../.cache/node', import.meta.url)) };
+
 export interface Program {
   /** Where it listens; undefined when it ended instead. */
   readonly url: string | undefined;

@@ -1,9 +1,10 @@
-// One form that is saved by one endpoint, without its looks. The endpoint's own schema checks before anything is sent, so
-// each validation message exists once, in the contract; what the server refuses lands beside the same fields.
+// The logic of a form that one endpoint saves. The endpoint's own schema checks before anything is sent, so each validation
+// message exists once, in the contract; what the server refuses appears beside the same fields.
 import { useCallback, useRef, useState } from 'react';
 import { Form, type FormInstance } from 'antd';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
-import { call, uuid } from '../../platform/api/index.ts';
+import { useRequestKey } from '../../platform/api/hooks.ts';
+import { call } from '../../platform/api/index.ts';
 import { ApiError } from '../../platform/errors/index.ts';
 import { applyFieldErrors, clearFieldErrors, type FieldFailure } from '../../ui/index.ts';
 
@@ -37,7 +38,7 @@ function isWithin(changed: object, name: readonly (string | number)[]): boolean 
   return true;
 }
 
-/** What was wrong is no longer there; whether what is there now is right, the next save says. */
+/** A field that was changed loses its message; the next save tells whether the new value is right. */
 function clearCorrected(form: FormInstance, changed: object): void {
   const corrected = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && isWithin(changed, name));
   form.setFields(corrected.map(({ name }) => ({ name, errors: [] })));
@@ -50,18 +51,12 @@ export function useEntry<E extends Endpoint, V extends object>({ endpoint, initi
   const [saving, setSaving] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const busy = useRef(false);
-  const lastSent = useRef({ text: '', key: '' });
+  // It outlives the success on purpose: Enter pressed once more while the dialog closes repeats the request that succeeded.
+  const key = useRequestKey();
 
   function show(failures: readonly FieldFailure[]): void {
     const shown = applyFieldErrors(form, failures);
     setProblems([...new Set(shown.map((failure) => failure.msg))]);
-  }
-
-  /** The same content tried again is the same request; changed content is another. */
-  function requestKey(input: InputOf<E>): string {
-    const text = JSON.stringify(input);
-    if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
-    return lastSent.current.key;
   }
 
   async function save(): Promise<boolean> {
@@ -79,12 +74,13 @@ export function useEntry<E extends Endpoint, V extends object>({ endpoint, initi
     busy.current = true;
     setSaving(true);
     try {
-      const output = await call(endpoint, input, { quiet: true, ...(endpoint.idempotent ? { idempotencyKey: requestKey(input) } : {}) });
+      const output = await call(endpoint, input, { quiet: true, ...(endpoint.idempotent ? { idempotencyKey: key.of(input) } : {}) });
       setDirty(false);
       onDone(output, values);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      key.refused(error);
       show(error.fields);
       return false;
     } finally {

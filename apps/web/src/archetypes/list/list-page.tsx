@@ -1,38 +1,64 @@
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import type { Access } from '../../platform/access/index.ts';
 import { Toolbar } from '../../ui/index.ts';
+import { ViewOnly } from '../view-only.tsx';
 import type { Column } from './column.ts';
 import { ListTable } from './list-table.tsx';
+import type { What } from './list-words.tsx';
+import type { Totals } from './totals.tsx';
 import type { ListRows } from './use-list.ts';
 
 export interface ListPageProps<Row extends object> {
   readonly list: ListRows<Row>;
   readonly columns: readonly Column<Row>[];
+  /** Names the rows: with it the page owns its empty words, its key hints and the button that clears the filter. */
+  readonly what?: What;
+  /** Tells a user who may only look. */
+  readonly access?: Access;
   readonly filters?: ReactNode;
   readonly actions?: ReactNode;
   readonly onOpen?: (row: Row) => void;
   readonly selectable?: boolean;
-  readonly summary?: ReactNode;
-  readonly empty?: ReactNode;
-  /** Beside the pager: key hints, a sentence that explains the chosen row. */
+  /** Over all rows: a sentence, or amounts under their columns. */
+  readonly totals?: Totals;
+  /** Beside the pager, after the key hints: a sentence about the chosen row or about all rows. */
   readonly foot?: ReactNode;
+  /** A `<Table.Summary.Row>` made by the page; `totals` lays the row out by itself. */
+  readonly summary?: ReactNode;
+  /** Words made by the page; `what` has them. */
+  readonly empty?: ReactNode;
 }
 
-export function ListPage<Row extends object>({
-  list,
-  columns,
-  filters,
-  actions,
-  foot,
-  onOpen,
-  selectable,
-  summary,
-  empty,
-}: ListPageProps<Row>) {
+export function ListPage<Row extends object>({ filters, actions, access, ...table }: ListPageProps<Row>) {
+  const { list, what } = table;
+  const clears = what !== undefined && list.filtered === true && list.resetFilter !== undefined;
+  const looksOnly = access !== undefined && !access.authorised;
   return (
     <section className="page-card list-page">
-      {filters || actions ? <Toolbar actions={actions}>{filters}</Toolbar> : null}
+      {filters || actions || clears || looksOnly ? (
+        <Toolbar
+          actions={
+            looksOnly ? (
+              <>
+                <ViewOnly access={access} />
+                {actions}
+              </>
+            ) : (
+              actions
+            )
+          }
+        >
+          {filters}
+          {clears ? (
+            <Button type="link" onClick={list.resetFilter}>
+              清除
+            </Button>
+          ) : null}
+        </Toolbar>
+      ) : null}
       <div className="list-page-body">
-        <ListTable list={list} columns={columns} onOpen={onOpen} selectable={selectable} summary={summary} empty={empty} foot={foot} />
+        <ListTable {...table} />
       </div>
     </section>
   );

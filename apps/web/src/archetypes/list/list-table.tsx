@@ -3,6 +3,8 @@ import { Pagination, Table } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyState, FailedState } from '../../ui/index.ts';
 import { toTableColumn, type Column } from './column.ts';
+import { ListHints, NoRows, type What } from './list-words.tsx';
+import { hasTotals, TotalsRow, type Totals } from './totals.tsx';
 import type { ListRows } from './use-list.ts';
 
 interface ListTableProps<Row extends object> {
@@ -10,20 +12,28 @@ interface ListTableProps<Row extends object> {
   readonly columns: readonly Column<Row>[];
   readonly onOpen?: ((row: Row) => void) | undefined;
   readonly selectable?: boolean | undefined;
-  /** Totals over all rows, as a `<Table.Summary.Row>`. */
-  readonly summary?: ReactNode;
-  readonly empty?: ReactNode;
-  /** Beside the pager: key hints, a sentence that explains the chosen row. */
+  /** Names the rows: with it the list says by itself that it is empty, and which keys work. */
+  readonly what?: What | undefined;
+  readonly totals?: Totals;
+  /** Beside the pager, after the key hints: a sentence about the chosen row or about all rows. */
   readonly foot?: ReactNode;
+  /** A `<Table.Summary.Row>` made by the page; `totals` lays the row out by itself. */
+  readonly summary?: ReactNode;
+  /** Words made by the page; `what` has them. */
+  readonly empty?: ReactNode;
 }
 
 const SIZES = [20, 50, 100, 200];
 
 /** Rows with true totals, order by the server, and the keyboard: ↑↓ moves, Enter or a double click opens, space ticks. */
-export function ListTable<Row extends object>({ list, columns, onOpen, selectable = false, summary, empty, foot }: ListTableProps<Row>) {
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, columns, onOpen, selectable = false, what, totals, foot, summary, empty } = props;
   const box = useRef<HTMLDivElement>(null);
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const activeKey = list.active === undefined ? undefined : list.keyOf(list.active);
+  const nothing = empty ?? (what === undefined ? <EmptyState /> : <NoRows what={what} filtered={list.filtered ?? false} />);
+  const titles = columns.map(({ title }) => title);
+  const sums = hasTotals(totals) ? <TotalsRow titles={titles} totals={totals} before={selectable ? 1 : 0} /> : summary;
 
   function move(step: 1 | -1) {
     const at = list.rows.findIndex((row) => list.keyOf(row) === activeKey);
@@ -58,16 +68,16 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
           columns={columns.map((one) => toTableColumn(one, list.sort))}
           dataSource={list.rows}
           loading={list.loading || (list.turning && !list.error)}
-          locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : (empty ?? <EmptyState />) }}
+          locale={{ emptyText: list.loading ? <EmptyState text="加载中…" /> : nothing }}
           scroll={{ x: 'max-content' }}
-          // Where the rows end is measured here, not at the window: the bar for more columns is in sight before the last row is.
+          // The end of the rows is measured here, not at the window: the horizontal bar is in sight before the last row is.
           sticky={scroller ? { getContainer: () => scroller } : true}
           showSorterTooltip={false}
           rowClassName={(row) => (list.keyOf(row) === activeKey ? 'list-row-active' : '')}
           onRow={(row) => ({
             onClick: () => list.setActive(row),
             onDoubleClick: () => onOpen?.(row),
-            // The second press opens; it is not there to mark a word.
+            // The second press opens the row and must not select a word.
             onMouseDown: (event) => {
               if (onOpen && event.detail > 1) event.preventDefault();
             },
@@ -86,12 +96,19 @@ export function ListTable<Row extends object>({ list, columns, onOpen, selectabl
                 },
               }
             : {})}
-          {...(summary ? { summary: () => <Table.Summary fixed>{summary}</Table.Summary> } : {})}
+          {...(sums ? { summary: () => <Table.Summary fixed>{sums}</Table.Summary> } : {})}
         />
       </div>
-      {/* Outside what scrolls: where one is and how much there is stays in sight. */}
+      {/* Outside the scrolling part: the page and the total stay in sight. */}
       <footer className="list-foot">
-        <span>{foot}</span>
+        {what === undefined ? (
+          <span>{foot}</span>
+        ) : (
+          <span className="list-foot-words">
+            <ListHints what={what} opens={onOpen !== undefined} ticks={selectable} />
+            {foot}
+          </span>
+        )}
         <Pagination
           size="small"
           current={list.page}

@@ -1,9 +1,11 @@
-// A list of rows from a paging endpoint, without its looks: what is asked for, what came, what is chosen.
-// Totals and order come from the server over all rows; nothing is sorted or summed in the browser.
+// The logic of a list from a paging endpoint: what is asked for, what the server answered, what the user has chosen.
+// Totals and order come from the server and cover all rows; the browser sorts and sums nothing.
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
+import { MAX_PAGE_SIZE } from '@anju/contract/kit/paging';
+import { readQuery } from '../../platform/api/hooks.ts';
 import { call } from '../../platform/api/index.ts';
 
 export type ListEndpoint = Endpoint<z.ZodType, z.ZodType<{ rows: object[]; total: number }>>;
@@ -26,7 +28,7 @@ export interface ListRows<Row> {
   readonly setSort: (sort: Sort | undefined) => void;
   /** Nothing to show yet. */
   readonly loading: boolean;
-  /** Rows of another page, order or filter, shown until those asked for arrive. Asking for the same again is not seen. */
+  /** The rows shown belong to the previous page, order or filter, until the new ones arrive. Rereading the same rows does not set it. */
   readonly turning: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
@@ -34,9 +36,12 @@ export interface ListRows<Row> {
   /** Ticked rows, also those of other pages. */
   readonly selected: readonly RowKey[];
   readonly setSelected: (keys: readonly RowKey[]) => void;
-  /** The row the person is on, as last read. */
+  /** The row the user is on, as last read. */
   readonly active: Row | undefined;
   readonly setActive: (row: Row | undefined) => void;
+  /** The user has narrowed the list. A page that narrows it by more than the filter says so: `{ ...list, filtered }`. */
+  readonly filtered?: boolean;
+  readonly resetFilter?: () => void;
 }
 
 export interface ListState<E extends ListEndpoint> extends ListRows<RowOf<E>> {
@@ -44,19 +49,26 @@ export interface ListState<E extends ListEndpoint> extends ListRows<RowOf<E>> {
   readonly input: InputOf<E>;
   readonly filter: Partial<InputOf<E>>;
   readonly setFilter: (patch: Partial<InputOf<E>>) => void;
+  readonly filtered: boolean;
   readonly resetFilter: () => void;
+  /** The same filter and order from the first row on, as many rows as one call may give: for paper. */
+  readonly readMost: () => Promise<OutputOf<E>>;
   /** The whole answer: totals over all rows beside `rows` and `total`. */
   readonly extra: OutputOf<E> | undefined;
 }
 
 export interface ListOptions {
   readonly size?: number;
-  /** The field that tells rows apart; `id` unless said. */
+  /** The field that identifies a row; `id` unless said. */
   readonly rowKey?: string;
   readonly sort?: Sort;
-  /** False while what the list depends on is not chosen yet. */
+  /** False while the user has not yet chosen what the list depends on. */
   readonly enabled?: boolean;
 }
+
+/** False is an empty tick. Where false is a choice of its own (使用中 against 停用) the page says itself that the list is filtered. */
+const isSet = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false;
 
 export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<InputOf<E>>, options: ListOptions = {}): ListState<E> {
   type Row = RowOf<E>;
@@ -78,10 +90,10 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     setActiveKey(undefined);
   }
 
-  const input = { ...fixed, ...filter, page, size, ...(sort ? { sort } : {}) } as InputOf<E>;
+  const wanted = { ...fixed, ...filter, ...(sort ? { sort } : {}) };
+  const input = { ...wanted, page, size } as InputOf<E>;
   const query = useQuery({
-    queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal, loading: false }),
+    ...readQuery(endpoint, input),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -89,7 +101,7 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
   const rows: readonly Row[] = data?.rows ?? [];
   const total = data?.total ?? 0;
 
-  // Rows were removed under the last page: show the last one there is.
+  // Removed rows can empty the page the user is on: go to the last page that exists.
   const lastPage = Math.max(1, Math.ceil(total / size));
   if (data && !query.isPlaceholderData && page > lastPage) turnTo(lastPage);
 
@@ -127,6 +139,8 @@ export function useList<E extends ListEndpoint>(endpoint: E, fixed: Partial<Inpu
     ...actions,
     input,
     filter,
+    filtered: Object.values(filter).some(isSet),
+    readMost: () => call(endpoint, { ...wanted, page: 1, size: MAX_PAGE_SIZE } as InputOf<E>),
     page,
     size,
     sort,

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
-import { call } from '../../platform/api/index.ts';
+import { readQuery } from '../../platform/api/hooks.ts';
 
 export interface ReportState<E extends Endpoint> {
   /** As set on the screen. */
@@ -11,7 +11,7 @@ export interface ReportState<E extends Endpoint> {
   readonly setDraft: (patch: Partial<InputOf<E>>) => void;
   /** As shown in the figures. */
   readonly input: InputOf<E>;
-  /** The screen says something else than the figures. */
+  /** The filters were changed since the figures were read. */
   readonly changed: boolean;
   readonly run: () => void;
   readonly data: OutputOf<E> | undefined;
@@ -23,8 +23,7 @@ export function useReport<E extends Endpoint>(endpoint: E, initial: InputOf<E>):
   const [draft, replaceDraft] = useState(initial);
   const [input, setInput] = useState(initial);
   const query = useQuery({
-    queryKey: [endpoint.path, input],
-    queryFn: ({ signal }) => call(endpoint, input, { signal, loading: false }),
+    ...readQuery(endpoint, input),
     placeholderData: keepPreviousData,
   });
   const changed = JSON.stringify(draft) !== JSON.stringify(input);

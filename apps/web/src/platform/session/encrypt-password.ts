@@ -1,11 +1,27 @@
 import { reportCrash } from '@anju/contract/session/session';
 import { call } from '../api/index.ts';
-import { encryptOaep } from './rsa-oaep.ts';
 
-/** A password as it travels. The server hears of a browser that cannot encrypt, and the person is told what to do. */
-export function encryptPassword(password: string, publicKey: string, username: string): string {
+const ALGORITHM = { name: 'RSA-OAEP', hash: 'SHA-256' };
+
+/** With the browser's own RSA, given an SPKI DER key in base64; the result is base64. */
+async function encryptByBrowser(text: string, spkiBase64: string): Promise<string> {
+  const spki = Uint8Array.from(atob(spkiBase64), (char) => char.charCodeAt(0));
+  const key = await crypto.subtle.importKey('spki', spki, ALGORITHM, false, ['encrypt']);
+  const encrypted = await crypto.subtle.encrypt(ALGORITHM, key, new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(encrypted)));
+}
+
+/** Browsers keep their RSA to pages that came over https or from this machine. A page on plain http loads the arithmetic instead. */
+async function encrypt(text: string, spkiBase64: string): Promise<string> {
+  if ('subtle' in crypto) return encryptByBrowser(text, spkiBase64);
+  const { encryptOaep } = await import('./rsa-oaep.ts');
+  return encryptOaep(text, spkiBase64);
+}
+
+/** A password as it travels. The server hears of a browser that cannot encrypt, and the user is told what to do. */
+export async function encryptPassword(password: string, publicKey: string, username: string): Promise<string> {
   try {
-    return encryptOaep(password, publicKey);
+    return await encrypt(password, publicKey);
   } catch (cause) {
     const order = cause instanceof Error ? cause.message : String(cause);
     // Telling the server must not hide the failure itself.

@@ -1,5 +1,6 @@
-import { constants, createHash, generateKeyPairSync, privateDecrypt } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { constants, createHash, generateKeyPairSync, privateDecrypt, webcrypto } from 'node:crypto';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { encryptPassword } from './encrypt-password.ts';
 import { encryptOaep } from './rsa-oaep.ts';
 import { signLogin } from './sign.ts';
 
@@ -10,6 +11,23 @@ const decrypt = (text: string) =>
     { key: privateKey, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' },
     Buffer.from(text, 'base64'),
   ).toString();
+
+describe('a password on its way', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  const onPlainHttp = { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) };
+
+  it('is encrypted by the browser', async () => {
+    vi.stubGlobal('crypto', { ...onPlainHttp, subtle: webcrypto.subtle });
+    const encrypt = vi.spyOn(webcrypto.subtle, 'encrypt');
+    expect(decrypt(await encryptPassword('密码Anju@2026', spki, 'emp'))).toBe('密码Anju@2026');
+    expect(encrypt).toHaveBeenCalledTimes(1);
+  });
+
+  it('is encrypted by the arithmetic of our own on plain http, where browsers withhold theirs', async () => {
+    vi.stubGlobal('crypto', onPlainHttp);
+    expect(decrypt(await encryptPassword('密码Anju@2026', spki, 'emp'))).toBe('密码Anju@2026');
+  });
+});
 
 describe('encryptOaep', () => {
   it.each(['Anju@2026', '', '密码也可以是中文！', 'x'.repeat(190)])('is read back by an ordinary decryption: %s', (text) => {

@@ -13,7 +13,7 @@ export async function login(credentials: Credentials, publicKey: string, now: ()
   const username = credentials.username.trim();
   const fields = {
     username,
-    password: encryptPassword(credentials.password, publicKey, username),
+    password: await encryptPassword(credentials.password, publicKey, username),
     timestamp: now(),
     nonce: randomHex(32),
   };

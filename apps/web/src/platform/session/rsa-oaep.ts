@@ -1,5 +1,5 @@
-// RSA-OAEP with SHA-256 in plain arithmetic, because crypto.subtle is missing on plain http. It only ever encrypts with a
-// public key, so there is no secret exponent whose timing could leak.
+// RSA-OAEP with SHA-256 in plain arithmetic. It is loaded only by pages on plain http, where browsers withhold crypto.subtle; everywhere
+// else encrypt-password.ts uses the browser's own. It only ever encrypts with a public key, so no secret exponent can leak by timing.
 import { sha256 } from '@noble/hashes/sha2.js';
 
 interface PublicKey {

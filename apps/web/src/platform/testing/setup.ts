@@ -7,7 +7,7 @@ import { clearSession } from '../session/index.ts';
 import { takeUnstubbedCalls } from './stubs.ts';
 
 // Queries by role walk the whole page; on a busy machine one look can take longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // While one waits for a part the page is looked at again and again, and each look that fails would print the whole of it. It is printed
 // once, when the waiting is over.

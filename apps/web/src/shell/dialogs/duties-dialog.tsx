@@ -1,7 +1,6 @@
 import { Button, Modal } from 'antd';
-import { useQuery } from '@tanstack/react-query';
 import { getMyJob } from '@anju/contract/session/account';
-import { call } from '../../platform/api/index.ts';
+import { useRead } from '../../platform/api/hooks.ts';
 import { EmptyState, FailedState, LoadingOverlay, RichView } from '../../ui/index.ts';
 
 interface Props {
@@ -9,13 +8,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the person's jobs ask of him: each job's name, then its duties. */
+/** The duties of the user's jobs: each job's name, then its duties. */
 export function DutiesDialog({ open, onClose }: Props) {
-  const query = useQuery({
-    queryKey: [getMyJob.path],
-    queryFn: ({ signal }) => call(getMyJob, {}, { signal, loading: false }),
-    enabled: open,
-  });
+  const query = useRead(getMyJob, open ? {} : null);
   if (!open) return null;
   return (
     <Modal

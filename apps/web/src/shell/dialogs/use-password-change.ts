@@ -31,7 +31,7 @@ interface PasswordForm {
 async function send(user: UserInformation, { username, old, pwd, pwd2 }: PasswordChange): Promise<void> {
   const { pubKey } = await call(getSite, {});
   const sent = (text: string) => encryptPassword(text, pubKey, username);
-  const input = { id: user.id, username: username.trim(), old: sent(old), pwd: sent(pwd), pwd2: sent(pwd2) };
+  const input = { id: user.id, username: username.trim(), old: await sent(old), pwd: await sent(pwd), pwd2: await sent(pwd2) };
   await call(PASSWORD_CALLS[user.role], input, { quiet: true });
 }
 

@@ -49,7 +49,7 @@ describe('the button of the questions', () => {
   it('stays hidden where there is nothing to answer, and where the look-up failed', async () => {
     for (const respond of [() => [], () => refuse('UNAVAILABLE')]) {
       const { client, unmount } = renderPage(<AiHelp menu={66} />, { stubs: [stub(listHelpDocs, respond)] });
-      await waitFor(() => expect(client.getQueryState([listHelpDocs.path, 66])?.status).not.toBe('pending'));
+      await waitFor(() => expect(client.getQueryState([listHelpDocs.path, { menu: 66 }])?.status).not.toBe('pending'));
       expect(button()).toBeNull();
       unmount();
     }

@@ -1,7 +1,7 @@
 // The cards of an employee's landing page (信息片), loaded after the page itself. Nothing is shown where there are none.
 import './infolets.css';
-import { useQuery } from '@tanstack/react-query';
 import { INFOLET_SOURCES, listMyInfolets, readMyInfolet } from '@anju/contract/manage/infolet';
+import { useRead } from '../../platform/api/hooks.ts';
 import { call } from '../../platform/api/index.ts';
 import { useSession } from '../../platform/session/index.ts';
 import { InfoletCard } from './infolets-card.tsx';
@@ -12,17 +12,12 @@ interface Props {
   readonly onOpen: (path: string) => void;
 }
 
-/** A card that fails says so itself: no toast on top of it. */
+/** A card shows its own failure, so the call shows no toast. */
 const QUIETLY = { loading: false, quiet: true } as const;
 
 export default function Infolets({ screens, onOpen }: Props) {
   const enabled = useSession((state) => state.account?.role === 'emp');
-  const { data = [] } = useQuery({
-    queryKey: [listMyInfolets.path],
-    queryFn: ({ signal }) => call(listMyInfolets, {}, { signal, ...QUIETLY }),
-    staleTime: 300_000,
-    enabled,
-  });
+  const { data = [] } = useRead(listMyInfolets, enabled ? {} : null, { quiet: true, staleTime: 300_000 });
   if (data.length === 0) return null;
   return (
     <div className="infolets" role="group" aria-label="信息片">

@@ -1,17 +1,17 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { countInforms } from '@anju/contract/oa/inform';
 import type { OutputOf } from '@anju/contract/kit/endpoint';
-import { call } from '../../platform/api/index.ts';
+import { useRead } from '../../platform/api/hooks.ts';
 import { onServerEvent } from '../../platform/events/index.ts';
-// Not through the folder's door: the sending dialog behind it would come along before anybody asks for it.
+// The folder's door would also load the dialog for sending, which the shell does not need at start.
 import { refreshInforms } from '../../platform/inform/refresh-informs.ts';
 import { useSession } from '../../platform/session/index.ts';
 
 type InformCounts = Readonly<OutputOf<typeof countInforms>>;
 const NONE: InformCounts = [];
 
-/** A sweep changes many lists in one moment; they are asked for once. */
+/** The scheduled clearing changes many lists together; they are read once. */
 const GATHER_MS = 100;
 
 interface Watch {
@@ -23,7 +23,7 @@ const watches = new WeakMap<QueryClient, Watch>();
 function startWatch(client: QueryClient): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const leave = onServerEvent(({ type }) => {
-    // A stream that greets was away: what changed meanwhile was not heard.
+    // A greeting means that the stream was interrupted: events in between were lost.
     if (type !== 'inform' && type !== 'hello') return;
     timer ??= setTimeout(() => {
       timer = undefined;
@@ -40,7 +40,7 @@ function startWatch(client: QueryClient): Watch {
   };
 }
 
-/** However many badges there are, one of them listens. */
+/** All badges share one listener. */
 function watch(client: QueryClient): () => void {
   const known = watches.get(client) ?? startWatch(client);
   watches.set(client, known);
@@ -51,17 +51,12 @@ function watch(client: QueryClient): () => void {
   };
 }
 
-/** Pending notices per menu, for the person's company and those below; menus with none are left out. */
+/** Pending notices per menu, for the user's company and those below; menus without notices are left out. */
 export function useInformCounts(): InformCounts {
   const client = useQueryClient();
   const companyId = useSession(({ account }) => (account?.role === 'emp' ? account.companyId : null));
   const enabled = companyId !== null;
   useEffect(() => (enabled ? watch(client) : undefined), [client, enabled]);
-  const query = useQuery({
-    queryKey: [countInforms.path, companyId],
-    queryFn: ({ signal }) => call(countInforms, { companyId: companyId ?? 0 }, { signal, loading: false }),
-    enabled,
-    staleTime: Infinity,
-  });
+  const query = useRead(countInforms, companyId === null ? null : { companyId }, { staleTime: Infinity });
   return query.data ?? NONE;
 }

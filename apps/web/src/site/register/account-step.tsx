@@ -124,7 +124,7 @@ export function AccountStep({ site, onStarted, onResume }: Props) {
         mobile: values.mobile,
         code: values.code,
         username: values.username,
-        password: encryptPassword(values.password, await loginKey(site), values.username),
+        password: await encryptPassword(values.password, await loginKey(site), values.username),
         serviceVersion: service,
         privacyVersion: privacy,
       },

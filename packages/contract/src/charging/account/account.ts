@@ -1,12 +1,32 @@
 // 预交账户 (181), 押金账户 (177), 积分账户 (183): what the company holds for others, account by account, and every move of it.
 // Balance = sum of the moves, never below zero. Domain notes, 4.5.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { id, idParam } from '../../kit/ids.ts';
+import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { accountKind, moveReason } from '../enums.ts';
+import { ACCOUNT, MOVE } from '../enums.ts';
+import { optionalDay, optionalId, requiredText, searchKey } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+const accountCalls = resource({ path: '/api/charging/account', menu: MENU.accountPrepaid, what: '预交与存零账户' });
+
+export const ACCOUNT_FAILURES = failures({
+  AHEAD_NOT_RUNNING: business('该收费标准不能预收以后月份，请重新选择'),
+  AHEAD_PERIOD: business('“{item}”按 {period} 个月计费，预收月数应为 {period} 的倍数'),
+  AHEAD_SKIPPED: business('“{item}”{period} 不能预收：{reason}'),
+  AHEAD_SHORT: business('“{item}”最多可预收 {most} 个月'),
+  AHEAD_NONE: business('“{item}”没有可预收的月份'),
+  REFUND_LIMIT: business('超过 {limit} 元的退款请先提交退款申请'),
+  REFUND_REQUEST_OWN: business('只能撤回本人提交的退款申请'),
+  REFUND_REQUEST_STATE: business('退款申请 {number} {state}，不能{what}'),
+  REFUND_REQUEST_OTHER: business('退款申请 {number} 与所退的账户、金额或类型不一致'),
+  REFUND_REQUEST_LIVING: business('该账户已有退款申请 {number}（{state}），请先处理'),
+  REFUND_TYPE: business('“{type}”不能用于{kind}账户'),
+  DRAW_DOWN_OFF: business('预交自动抵扣未启用，请在服务规则的结算规则中打开'),
+  POINTS_BELOW: business('积分余额 {balance}，不能减少 {amount}'),
+});
 
 const ANY = [MENU.accountPrepaid, MENU.accountDeposit, MENU.accountScore] as const;
 
@@ -25,10 +45,10 @@ const common = {
 // ---- 预交, 存零 ------------------------------------------------------------------------------------------------------------
 
 const accountFilter = z.object({
-  estateId: id.nullable().default(null),
+  estateId: optionalId,
   /** Code of a house or name of a person. */
-  key: z.string().trim().max(60).default(''),
-  chargeTypeId: id.nullable().default(null),
+  key: searchKey,
+  chargeTypeId: optionalId,
   /** Also those with nothing in them. */
   empty: z.boolean().default(false),
   /** Only those whose owner has changed since. */
@@ -38,7 +58,7 @@ export type AccountFilter = z.output<typeof accountFilter>;
 
 const heldRow = z.object({
   ...common,
-  kind: accountKind.schema,
+  kind: ACCOUNT.schema,
   /** Who owns the house today. */
   owners: z.string(),
   /** Who paid in last, and on which day. */
@@ -54,18 +74,13 @@ const heldRow = z.object({
 export type HeldRow = z.infer<typeof heldRow>;
 
 /** 1 预交, 2 存零. */
-export const searchHeld = endpoint({
-  method: 'POST',
-  path: '/api/charging/account/held/search',
-  access: { menu: MENU.accountPrepaid, act: 'view' },
+export const searchHeld = accountCalls.search({ kind: z.literal([1, 2]), ...accountFilter.shape }, heldRow, {
   summary: '预交与存零账户',
-  input: pageQuery.extend({ kind: z.literal([1, 2]), ...accountFilter.shape }),
-  output: z.object({
-    rows: z.array(heldRow),
-    total: z.int(),
+  at: 'held/search',
+  totals: {
     /** Over all that match. */
     sums: z.object({ balance: z.string(), former: z.string() }),
-  }),
+  },
 });
 
 const accountMove = z.object({
@@ -73,7 +88,7 @@ const accountMove = z.object({
   seq: z.int(),
   day,
   at: instant,
-  reason: moveReason.schema,
+  reason: MOVE.schema,
   amount: z.string(),
   /** After it. */
   balance: z.string(),
@@ -86,38 +101,27 @@ const accountMove = z.object({
 });
 export type AccountMove = z.infer<typeof accountMove>;
 
-export const getChargingAccount = endpoint({
-  method: 'GET',
-  path: '/api/charging/account/{id}',
-  access: { menu: ANY, act: 'view' },
-  summary: '账户及其全部变动',
-  input: z.object({ id: idParam }),
-  output: z.object({ ...common, kind: accountKind.schema, former: z.boolean(), moves: z.array(accountMove) }),
-});
+export const getChargingAccount = accountCalls.get(
+  z.object({ ...common, kind: ACCOUNT.schema, former: z.boolean(), moves: z.array(accountMove) }),
+  { menu: ANY, summary: '账户及其全部变动' },
+);
 export type AccountDetail = z.infer<(typeof getChargingAccount)['output']>;
 
 // ---- 自动抵扣 ---------------------------------------------------------------------------------------------------------------
 
 /** One house at once, or an estate; what it did is told by the job. */
-export const startDrawDown = endpoint({
-  method: 'POST',
-  path: '/api/charging/account/draw-down',
-  access: { menu: MENU.accountPrepaid, act: 'change' },
-  summary: '预交自动抵扣',
-  input: z.object({ estateId: id.nullable().default(null), houseId: id.nullable().default(null) }),
+export const startDrawDown = accountCalls.write('draw-down', '预交自动抵扣', {
+  act: 'change',
+  input: z.object({ estateId: optionalId, houseId: optionalId }),
   output: z.object({ jobId: id }),
 });
 
-export const searchDrawDowns = endpoint({
-  method: 'POST',
-  path: '/api/charging/account/draw-down/search',
-  access: { menu: MENU.accountPrepaid, act: 'view' },
-  summary: '自动抵扣记录',
+export const searchDrawDowns = accountCalls.read('draw-down/search', '自动抵扣记录', {
   input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    key: z.string().trim().max(60).default(''),
-    dayFrom: day.nullable().default(null),
-    dayTo: day.nullable().default(null),
+    estateId: optionalId,
+    key: searchKey,
+    dayFrom: optionalDay,
+    dayTo: optionalDay,
   }),
   output: z.object({
     rows: z.array(
@@ -164,66 +168,63 @@ const depositRow = z.object({
 });
 export type DepositRow = z.infer<typeof depositRow>;
 
-export const searchDeposits = endpoint({
-  method: 'POST',
-  path: '/api/charging/account/deposit/search',
-  access: { menu: MENU.accountDeposit, act: 'view' },
-  summary: '押金账户',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
+export const searchDeposits = accountCalls.search(
+  {
+    estateId: optionalId,
     /** Code of a house, name of a person, number of the paper. */
-    key: z.string().trim().max(60).default(''),
-    chargeTypeId: id.nullable().default(null),
+    key: searchKey,
+    chargeTypeId: optionalId,
     states: z.array(z.literal([1, 2, 3])).default([]),
     /** Held for at least so many days, and something is left. */
     olderThan: z.int('天数应为整数').min(1, '天数应为 1 到 9999').max(9999, '天数应为 1 到 9999').nullable().default(null),
-  }),
-  output: z.object({
-    rows: z.array(depositRow),
-    total: z.int(),
-    sums: z.object({ received: z.string(), returned: z.string(), converted: z.string(), balance: z.string() }),
-  }),
-});
+  },
+  depositRow,
+  {
+    menu: MENU.accountDeposit,
+    summary: '押金账户',
+    at: 'deposit/search',
+    totals: {
+      sums: z.object({ received: z.string(), returned: z.string(), converted: z.string(), balance: z.string() }),
+    },
+  },
+);
 
 // ---- 积分 -------------------------------------------------------------------------------------------------------------------
 
 const pointRow = z.object({ ...common, earned: z.string(), used: z.string(), worth: z.string() });
 export type PointRow = z.infer<typeof pointRow>;
 
-export const searchPoints = endpoint({
-  method: 'POST',
-  path: '/api/charging/account/points/search',
-  access: { menu: MENU.accountScore, act: 'view' },
-  summary: '积分账户',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    key: z.string().trim().max(60).default(''),
+export const searchPoints = accountCalls.search(
+  {
+    estateId: optionalId,
+    key: searchKey,
     empty: z.boolean().default(false),
-  }),
-  output: z.object({
-    rows: z.array(pointRow),
-    total: z.int(),
-    sums: z.object({ balance: z.string(), worth: z.string() }),
-    /** The rule as it is now. */
-    rule: z.object({ on: z.boolean(), every: z.string(), value: z.string(), share: z.int() }),
-  }),
-});
+  },
+  pointRow,
+  {
+    menu: MENU.accountScore,
+    summary: '积分账户',
+    at: 'points/search',
+    totals: {
+      sums: z.object({ balance: z.string(), worth: z.string() }),
+      /** The rule as it is now. */
+      rule: z.object({ on: z.boolean(), every: z.string(), value: z.string(), share: z.int() }),
+    },
+  },
+);
 
 /** Plus or minus by hand, with a reason that stays with the move. */
-export const adjustPoints = endpoint({
-  method: 'POST',
-  path: '/api/charging/account/points/{id}/adjust',
-  access: { menu: MENU.accountScore, act: 'change' },
-  summary: '调整积分',
+export const adjustPoints = accountCalls.step('points/{id}/adjust', '调整积分', {
+  menu: MENU.accountScore,
+  version: false,
   idempotent: true,
-  input: z.object({
-    id: idParam,
+  fields: {
     points: z
       .string('请输入积分')
       .trim()
       .regex(/^-?\d{1,8}$/, '积分应为整数，减少时填负数')
       .refine((text) => Number(text) !== 0, '积分不能为 0'),
-    reason: z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多 200 个字'),
-  }),
+    reason: requiredText('原因', 200),
+  },
   output: z.object({ balance: z.string() }),
 });

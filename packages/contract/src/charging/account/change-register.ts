@@ -7,26 +7,27 @@ import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
 import { changeKind } from './change-request.ts';
-import { billChangeKind, chargeObject, reductionReason } from '../enums.ts';
+import { BILL_CHANGE, OBJECT, reductionReason } from '../enums.ts';
+import { optionalDay, optionalId, searchKey, severalOf } from '../../kit/fields.ts';
 
 const REGISTERS = { menu: [MENU.accountAdjust, MENU.accountReduction, MENU.accountDiscount, MENU.accountOverdue], act: 'view' } as const;
 
 /** Of which screen: 减免账户 keeps 抹零 too. */
 const registerFilter = z.object({
   kind: changeKind.schema,
-  estateId: id.nullable().default(null),
-  key: z.string().trim().max(60).default(''),
-  chargeTypeId: id.nullable().default(null),
-  reasons: z.array(reductionReason.schema).default([]),
-  dayFrom: day.nullable().default(null),
-  dayTo: day.nullable().default(null),
+  estateId: optionalId,
+  key: searchKey,
+  chargeTypeId: optionalId,
+  reasons: severalOf(reductionReason),
+  dayFrom: optionalDay,
+  dayTo: optionalDay,
 });
 export type ChangeRegisterFilter = z.output<typeof registerFilter>;
 
 export const registerRow = z.object({
   id,
   billId: id,
-  kind: billChangeKind.schema,
+  kind: BILL_CHANGE.schema,
   estateName: z.string(),
   objectText: z.string(),
   item: z.string(),
@@ -74,7 +75,7 @@ export const lateState = enumeration('违约金状态', { 1: '计算中', 2: '�
 export const lateRow = z.object({
   billId: id,
   estateName: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectText: z.string(),
   payerName: z.string(),
   item: z.string(),
@@ -101,10 +102,10 @@ export const lateRow = z.object({
 });
 export type LateRow = z.infer<typeof lateRow>;
 const lateFilter = z.object({
-  estateId: id.nullable().default(null),
-  key: z.string().trim().max(60).default(''),
-  chargeTypeId: id.nullable().default(null),
-  states: z.array(lateState.schema).default([]),
+  estateId: optionalId,
+  key: searchKey,
+  chargeTypeId: optionalId,
+  states: severalOf(lateState),
 });
 export type LateFilter = z.output<typeof lateFilter>;
 export const searchLateFees = endpoint({

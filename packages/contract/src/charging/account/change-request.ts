@@ -1,15 +1,16 @@
 // 账款调整, 折扣, 减免 and 违约金减免 of named bills (menus 176, 178, 182, 180): asked for by one, decided by another, taken back by its
 // counterpart. Domain notes, 4.5 and 12.1.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { enumeration } from '../../kit/enumeration.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU, type MenuId } from '../../menu.ts';
 import { stepReason } from '../billing/bill.ts';
-import { billState, reductionReason, requestState } from '../enums.ts';
+import { BILL, reductionReason, REQUEST } from '../enums.ts';
+import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
 /** As of bill_change; 抹零 (4) is the desk's. */
 export const changeKind = enumeration('变动类别', { 1: '调整', 2: '减免', 3: '折扣', 5: '违约金减免' });
@@ -26,7 +27,26 @@ export const MAX_CHANGE_BILLS = 500;
 
 // The kind comes with the call; the right on its own screen is asked for there.
 const MENUS = [MENU.accountAdjust, MENU.accountReduction, MENU.accountDiscount, MENU.accountOverdue] as const;
-const may = <A extends 'view' | 'add' | 'audit'>(act: A) => ({ menu: [...MENUS], act }) as const;
+const changeRequest = resource({ path: '/api/charging/change-request', menu: [...MENUS], what: '变动申请' });
+
+export const CHANGE_REQUEST_FAILURES = failures({
+  BILL_CHANGE_STATE: business('{bill} {state}，不能变动金额'),
+  BILL_CHANGE_HELD: business('{bill} 正由{by}收款，暂不能变动金额'),
+  BILL_CHANGE_OPEN: business('{bill} 未收 {open} 元，不能{kind} {amount} 元'),
+  BILL_CHANGE_SETTLED: business('{bill} 已收 {settled} 元，调整后不能低于已收，请先红冲收款'),
+  BILL_CHANGE_LATE: business('{bill} 未收违约金 {late} 元，不能减免 {amount} 元'),
+  BILL_CHANGE_UNDO: business('{bill} 已收 {settled} 元，冲回后应收不足，请先红冲收款'),
+  CHANGE_REQUEST_STATE: business('单据 {number} {state}，不能{what}'),
+  CHANGE_REQUEST_ESTATE: business('一张单据只能包含同一小区的账单'),
+  CHANGE_REQUEST_OWN: business('只能撤回本人提交的单据'),
+  REDUCTION_STATE: business('优减标准 {number} {state}，不能{what}'),
+  REDUCTION_USED: business('优减标准 {number} 已用于账单，不能退回，请终止'),
+  REDUCTION_END: business('终止日期应在 {from} 至 {to} 之间'),
+  REDUCTION_MEMBER: business('所选{what}不存在或不在该小区，请重新选择'),
+  REDUCTION_ITEM: business('所选收费项目不存在、已停用，或是押金'),
+  REDUCTION_NONE: business('没有可以应用的未收账单'),
+  REDUCTION_AHEAD: business('{number} 只用于一次预收 {months} 个月以上的账单，由日常结算在预收时给予'),
+});
 
 export const changeBill = z.object({
   id,
@@ -38,7 +58,7 @@ export const changeBill = z.object({
   periodFrom: day,
   periodTo: day,
   dueDate: day,
-  state: billState.schema,
+  state: BILL.schema,
   amount: z.string(),
   adjusted: z.string(),
   reduced: z.string(),
@@ -49,14 +69,10 @@ export const changeBill = z.object({
 });
 export type ChangeBill = z.infer<typeof changeBill>;
 /** Bills a request of this kind may name: of what was typed (house, parking, person), or these. */
-export const findChangeBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/change-request/bills',
-  access: may('view'),
-  summary: '可变动的账单',
+export const findChangeBills = changeRequest.read('bills', '可变动的账单', {
   input: z.object({
     kind: changeKind.schema,
-    key: z.string().trim().max(60).default(''),
+    key: searchKey,
     billIds: z.array(id).max(MAX_CHANGE_BILLS).default([]),
   }),
   output: z.array(changeBill),
@@ -75,7 +91,7 @@ const row = z.object({
   amount: z.string(),
   reason: reductionReason.schema,
   note: z.string(),
-  state: requestState.schema,
+  state: REQUEST.schema,
   version,
   createdBy: z.string(),
   createdAt: instant,
@@ -85,45 +101,30 @@ const row = z.object({
 });
 export type ChangeRequestRow = z.infer<typeof row>;
 
-export const searchChangeRequests = endpoint({
-  method: 'POST',
-  path: '/api/charging/change-request/search',
-  access: may('view'),
-  summary: '变动申请列表',
-  input: pageQuery.extend({
+export const searchChangeRequests = changeRequest.search(
+  {
     kind: changeKind.schema,
-    estateId: id.nullable().default(null),
-    states: z.array(requestState.schema).default([]),
+    estateId: optionalId,
+    states: severalOf(REQUEST),
     /** Number of the paper, house, parking or person. */
-    key: z.string().trim().max(60).default(''),
-  }),
-  output: z.object({ rows: z.array(row), total: z.int(), bills: z.int(), amount: z.string(), waiting: z.int() }),
-});
+    key: searchKey,
+  },
+  row,
+  { totals: { bills: z.int(), amount: z.string(), waiting: z.int() } },
+);
 
 const detail = row.extend({
-  file: z.object({ id, name: z.string() }).nullable(),
+  file: fileRef,
   /** May the asking person decide it: not his own, and within what he may approve. */
   mine: z.boolean(),
   lines: z.array(changeBill.extend({ change: z.string() })),
 });
 export type ChangeRequestDetail = z.infer<typeof detail>;
-export const getChangeRequest = endpoint({
-  method: 'GET',
-  path: '/api/charging/change-request/{id}',
-  access: may('view'),
-  summary: '变动申请详情',
-  input: z.object({ id: idParam }),
-  output: detail,
-});
+export const getChangeRequest = changeRequest.get(detail);
 
 const changeMoney = money.refine((text) => /[1-9]/.test(text), '金额不能为零');
-export const createChangeRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/change-request',
-  access: may('add'),
-  summary: '提交变动申请',
-  idempotent: true,
-  input: z
+export const createChangeRequest = changeRequest.create(
+  z
     .object({
       kind: changeKind.schema,
       lines: z
@@ -131,8 +132,8 @@ export const createChangeRequest = endpoint({
         .min(1, '请选择账单并填写金额')
         .max(MAX_CHANGE_BILLS, `一张单据最多 ${MAX_CHANGE_BILLS} 笔账单`),
       reason: z.literal(reductionReason.values, '请选择原因'),
-      note: z.string('请输入说明').trim().min(1, '请输入说明').max(500, '说明最多 500 个字'),
-      fileId: id.nullable().default(null),
+      note: requiredText('说明', 500),
+      fileId: optionalId,
     })
     .superRefine(({ kind, lines }, context) => {
       if (new Set(lines.map(({ billId }) => billId)).size < lines.length)
@@ -143,39 +144,20 @@ export const createChangeRequest = endpoint({
           context.addIssue({ code: 'custom', path: ['lines', index, 'amount'], message: '金额应大于零' });
       });
     }),
-  output: z.object({ id, number: z.string() }),
-});
+  { summary: '提交变动申请', output: z.object({ id, number: z.string() }) },
+);
 
 const decision = { id: idParam, version };
-export const auditChangeRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/change-request/{id}/audit',
-  access: may('audit'),
-  summary: '审核变动申请',
-  input: z.object({ ...decision, note: z.string().trim().max(200, '意见最多 200 个字').default('') }),
-  output: noAnswer,
+export const auditChangeRequest = changeRequest.write('{id}/audit', '审核变动申请', {
+  act: 'audit',
+  input: z.object({ ...decision, note: optionalText('意见', 200) }),
 });
-export const rejectChangeRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/change-request/{id}/reject',
-  access: may('audit'),
-  summary: '退回变动申请',
+export const rejectChangeRequest = changeRequest.write('{id}/reject', '退回变动申请', {
+  act: 'audit',
   input: z.object({ ...decision, reason: stepReason }),
-  output: noAnswer,
 });
-export const withdrawChangeRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/change-request/{id}/withdraw',
-  access: may('add'),
-  summary: '撤回变动申请',
-  input: z.object(decision),
-  output: noAnswer,
-});
-export const undoChangeRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/change-request/{id}/undo',
-  access: may('audit'),
-  summary: '冲回变动',
+export const withdrawChangeRequest = changeRequest.write('{id}/withdraw', '撤回变动申请', { act: 'add', input: z.object(decision) });
+export const undoChangeRequest = changeRequest.write('{id}/undo', '冲回变动', {
+  act: 'audit',
   input: z.object({ ...decision, reason: stepReason }),
-  output: noAnswer,
 });

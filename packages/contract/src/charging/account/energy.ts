@@ -1,14 +1,15 @@
 // 能耗账户 (menu 179): what an estate bought of each kind of energy, what its meters sold on, what public places used, and what was lost.
 // loss = bought - sold - public; rate = loss / bought. Domain notes, 4.5 and 11.4.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month } from '../billing/bill.ts';
-import { billState, meterKind } from '../enums.ts';
+import { BILL, meterKind } from '../enums.ts';
+import { optionalId, optionalText, searchKey } from '../../kit/fields.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.accountEnergy, act }) as const;
+const energyCalls = resource({ path: '/api/charging/energy', menu: MENU.accountEnergy, what: '能耗购入列表' });
 
 export const ENERGY_UNIT: Readonly<Record<number, string>> = { 1: '吨', 2: '度', 3: '方', 4: '千瓦时', 5: '吨' };
 const MAX_MONTHS = 36;
@@ -16,7 +17,7 @@ const monthsBetween = (from: string, to: string): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5)) - Number(from.slice(5)) + 1;
 
 const range = {
-  estateId: id.nullable().default(null),
+  estateId: optionalId,
   kind: meterKind.schema.nullable().default(null),
   monthFrom: month,
   monthTo: month,
@@ -45,9 +46,9 @@ const purchaseForm = z.object({
     .string('请输入金额')
     .trim()
     .regex(/^\d{1,14}(\.\d{1,2})?$/, '金额应为非负数，最多两位小数'),
-  supplier: z.string().trim().max(60, '供应单位最多 60 个字').default(''),
-  voucherNo: z.string().trim().max(60, '凭证号最多 60 个字').default(''),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  supplier: optionalText('供应单位', 60),
+  voucherNo: optionalText('凭证号', 60),
+  remark: optionalText('备注', 200),
 });
 export type PurchaseForm = z.output<typeof purchaseForm>;
 const purchaseRow = z.object({
@@ -66,38 +67,26 @@ const purchaseRow = z.object({
   createdBy: z.string(),
 });
 export type PurchaseRow = z.infer<typeof purchaseRow>;
-export const searchPurchases = endpoint({
-  method: 'POST',
-  path: '/api/charging/energy/purchase/search',
-  access: may('view'),
-  summary: '能耗购入列表',
-  input: pageQuery.extend({ ...range, monthFrom: month.nullable().default(null), monthTo: month.nullable().default(null) }),
-  output: z.object({ rows: z.array(purchaseRow), total: z.int(), amount: z.string() }),
-});
-export const createPurchase = endpoint({
-  method: 'POST',
-  path: '/api/charging/energy/purchase',
-  access: may('add'),
-  summary: '登记能耗购入',
+export const searchPurchases = energyCalls.search(
+  { ...range, monthFrom: month.nullable().default(null), monthTo: month.nullable().default(null) },
+  purchaseRow,
+  { summary: '能耗购入列表', at: 'purchase/search', totals: { amount: z.string() } },
+);
+export const createPurchase = energyCalls.write('purchase', '登记能耗购入', {
+  act: 'add',
   idempotent: true,
   input: purchaseForm,
   output: z.object({ id }),
 });
-export const changePurchase = endpoint({
+export const changePurchase = energyCalls.write('purchase/{id}', '修改能耗购入', {
+  act: 'change',
   method: 'PUT',
-  path: '/api/charging/energy/purchase/{id}',
-  access: may('change'),
-  summary: '修改能耗购入',
   input: purchaseForm.extend({ id: idParam, version }),
-  output: noAnswer,
 });
-export const removePurchase = endpoint({
+export const removePurchase = energyCalls.write('purchase/{id}', '删除能耗购入', {
+  act: 'remove',
   method: 'DELETE',
-  path: '/api/charging/energy/purchase/{id}',
-  access: may('remove'),
-  summary: '删除能耗购入',
   input: z.object({ id: idParam }),
-  output: noAnswer,
 });
 
 // ---- bought, sold, lost -------------------------------------------------------------------------------------------------
@@ -131,13 +120,9 @@ const balanceRow = z.object({
 export type EnergyBalanceRow = z.infer<typeof balanceRow>;
 const kindTotal = z.object({ kind: meterKind.schema, ...figures });
 export type EnergyTotal = z.infer<typeof kindTotal>;
-export const energyBalance = endpoint({
-  method: 'POST',
-  path: '/api/charging/energy/balance',
-  access: may('view'),
-  summary: '能耗平衡',
+/** Quantities of different kinds do not add up: totals are by kind. */
+export const energyBalance = energyCalls.read('balance', '能耗平衡', {
   input: z.object(range).superRefine(checkRange),
-  /** Quantities of different kinds do not add up: totals are by kind. */
   output: z.object({ rows: z.array(balanceRow), totals: z.array(kindTotal) }),
 });
 
@@ -158,23 +143,19 @@ const ledgerRow = z.object({
   /** Per unit, on the average of the bill; null where there is none. */
   price: z.string().nullable(),
   amount: z.string().nullable(),
-  state: billState.schema.nullable(),
+  state: BILL.schema.nullable(),
   lastUsage: z.string().nullable(),
   /** Percent against the period before. */
   change: z.string().nullable(),
   perArea: z.string().nullable(),
 });
 export type EnergyLedgerRow = z.infer<typeof ledgerRow>;
-export const searchEnergyLedger = endpoint({
-  method: 'POST',
-  path: '/api/charging/energy/ledger',
-  access: may('view'),
-  summary: '能耗台账',
+export const searchEnergyLedger = energyCalls.read('ledger', '能耗台账', {
   input: pageQuery
     .extend({
       ...range,
       /** House code, meter number or place. */
-      key: z.string().trim().max(60).default(''),
+      key: searchKey,
       who: z.enum(['all', 'house', 'common']).default('all'),
     })
     .superRefine(checkRange),

@@ -1,16 +1,18 @@
 // 退款申请: money out of an account above what a cashier returns alone. Asked for, decided by somebody else, then paid once. Domain notes, 4.5.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { instant } from '../../kit/dates.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { paidAmount } from '../checkout/desk.ts';
-import { accountKind, refundReason, refundState } from '../enums.ts';
+import { ACCOUNT, refundReason, REFUND } from '../enums.ts';
 import { tenderEntry } from '../checkout/settlement.ts';
+import { fileRef, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
 const MENUS = [MENU.accountPrepaid, MENU.accountDeposit] as const;
-const may = <A extends 'view' | 'add' | 'change' | 'audit'>(act: A) => ({ menu: MENUS, act }) as const;
+/** Screens whose users may read the requests and their papers. */
+export const REFUND_REQUEST_READERS = [...MENUS, MENU.checkout] as const;
+const refundRequest = resource({ path: '/api/charging/refund-request', menu: MENUS, what: '退款申请' });
 
 /** 7 退押 8 退预交款 11 退存零款 13 退房预交 */
 const refundType = z.literal([7, 8, 11, 13], '请选择退款类型');
@@ -24,7 +26,7 @@ const refundRequestRow = z.object({
   houseId: id,
   houseCode: z.string(),
   accountId: id,
-  accountKind: accountKind.schema,
+  accountKind: ACCOUNT.schema,
   chargeTypeName: z.string(),
   /** Of the account, now. */
   balance: z.string(),
@@ -33,8 +35,8 @@ const refundRequestRow = z.object({
   reason: refundReason.schema,
   note: z.string(),
   payee: z.string(),
-  file: z.object({ id, name: z.string() }).nullable(),
-  state: refundState.schema,
+  file: fileRef,
+  state: REFUND.schema,
   settlementId: id.nullable(),
   settlementNumber: z.string(),
   /** Asked for by who looks: he does not decide it. */
@@ -47,76 +49,51 @@ const refundRequestRow = z.object({
 });
 export type RefundRequestRow = z.infer<typeof refundRequestRow>;
 
-export const searchRefundRequests = endpoint({
-  method: 'POST',
-  path: '/api/charging/refund-request/search',
-  access: { menu: [...MENUS, MENU.checkout], act: 'view' },
-  summary: '退款申请',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    houseId: id.nullable().default(null),
-    kinds: z.array(accountKind.schema).default([]),
-    states: z.array(refundState.schema).default([]),
+export const searchRefundRequests = refundRequest.search(
+  {
+    estateId: optionalId,
+    houseId: optionalId,
+    kinds: severalOf(ACCOUNT),
+    states: severalOf(REFUND),
     /** Number, code of the house, payee. */
-    key: z.string().trim().max(60).default(''),
-  }),
-  output: z.object({ rows: z.array(refundRequestRow), total: z.int(), sums: z.object({ amount: z.string() }) }),
-});
+    key: searchKey,
+  },
+  refundRequestRow,
+  { menu: REFUND_REQUEST_READERS, summary: '退款申请', totals: { sums: z.object({ amount: z.string() }) } },
+);
 
-export const createRefundRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/refund-request',
-  access: may('add'),
-  summary: '申请退款',
-  idempotent: true,
-  input: z.object({
+export const createRefundRequest = refundRequest.create(
+  z.object({
     accountId: chosen('账户'),
     type: refundType,
     amount: paidAmount,
     reason: z.int('请选择退款原因').pipe(refundReason.schema),
-    note: z.string().trim().max(300, '说明最多 300 个字').default(''),
-    payee: z.string('请输入领款人').trim().min(1, '请输入领款人').max(50, '领款人最多 50 个字'),
-    fileId: id.nullable().default(null),
+    note: optionalText('说明', 300),
+    payee: requiredText('领款人', 50),
+    fileId: optionalId,
   }),
-  output: z.object({ id, number: z.string() }),
-});
+  { summary: '申请退款', output: z.object({ id, number: z.string() }) },
+);
 
-const decided = z.object({ id: idParam, version, note: z.string().trim().max(200, '意见最多 200 个字').default('') });
+const decided = z.object({ id: idParam, version, note: optionalText('意见', 200) });
 
-export const decideRefundRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/refund-request/{id}/decide',
-  access: may('audit'),
-  summary: '审核退款申请',
+export const decideRefundRequest = refundRequest.write('{id}/decide', '审核退款申请', {
+  act: 'audit',
   input: decided.extend({ approve: z.boolean() }).refine(({ approve, note }) => approve || note !== '', {
     message: '请输入退回原因',
     path: ['note'],
   }),
-  output: noAnswer,
 });
 
-export const withdrawRefundRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/refund-request/{id}/withdraw',
-  access: may('add'),
-  summary: '撤回退款申请',
-  input: z.object({ id: idParam, version }),
-  output: noAnswer,
-});
+export const withdrawRefundRequest = refundRequest.step('{id}/withdraw', '撤回退款申请', { act: 'add' });
 
 /** The whole of it, once; the paper is a 退款单. */
-export const payRefundRequest = endpoint({
-  method: 'POST',
-  path: '/api/charging/refund-request/{id}/pay',
-  access: may('change'),
-  summary: '退款申请付款',
+export const payRefundRequest = refundRequest.step('{id}/pay', '退款申请付款', {
   idempotent: true,
-  input: z.object({
-    id: idParam,
-    version,
+  fields: {
     tenders: z.array(tenderEntry).min(1, '请选择付款方式').max(20, '付款方式最多 20 行'),
-    remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
-  }),
+    remark: optionalText('备注', 200),
+  },
   output: z.object({
     id,
     number: z.string(),

@@ -7,9 +7,10 @@ import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
 import { month } from '../billing/bill.ts';
-import { billState, poolSource } from '../enums.ts';
+import { BILL, poolSource } from '../enums.ts';
 import { shareBasis } from '../billing/share.ts';
 import { shareMethod } from '../billing/share-plan.ts';
+import { optionalId, searchKey } from '../../kit/fields.ts';
 
 const view = { menu: MENU.accountShare, act: 'view' } as const;
 
@@ -33,15 +34,15 @@ export const shareAccountRow = z.object({
   advance: z.string(),
   /** Back to the 预交 of the house. */
   credited: z.string(),
-  bill: z.object({ id, state: billState.schema, void: z.boolean(), amount: z.string() }).nullable(),
+  bill: z.object({ id, state: BILL.schema, void: z.boolean(), amount: z.string() }).nullable(),
 });
 export type ShareAccountRow = z.infer<typeof shareAccountRow>;
 
 export const shareAccountFilter = z.object({
-  estateId: id.nullable().default(null),
+  estateId: optionalId,
   /** House code, from its beginning or a part of it. */
-  key: z.string().trim().max(60).default(''),
-  chargeTypeId: id.nullable().default(null),
+  key: searchKey,
+  chargeTypeId: optionalId,
   /** Periods that touch this month. */
   month: month.nullable().default(null),
 });

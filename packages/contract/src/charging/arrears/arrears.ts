@@ -1,13 +1,14 @@
-// Arrears as the specification asks for them (section 7, Arrears): who owes since when, one of them by month, one of them bill by bill.
-// Overdue means due before today and not hung; what is hung is told apart. Domain notes, 4.6.
+// Arrears as the specification defines them (section 7, Arrears): which object owes since when, one object by month, one object bill by
+// bill. Overdue means due before today and not suspended; suspended amounts are shown separately. Domain notes, 4.6.
 import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { enumeration } from '../../kit/enumeration.ts';
 import { day } from '../../kit/dates.ts';
+import { searchKey } from '../../kit/fields.ts';
 import { id } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
-import { chargeObject } from '../enums.ts';
+import { OBJECT } from '../enums.ts';
 
 export const ageBucket = enumeration('账龄', {
   1: '30天以内',
@@ -19,12 +20,12 @@ export const ageBucket = enumeration('账龄', {
   7: '3年以上',
 });
 export type AgeBucket = (typeof ageBucket.values)[number];
-/** Last day of each bucket but the last, which has none. */
+/** The last day of every bucket except the last, which has no end. */
 export const AGE_LIMITS = [30, 90, 180, 365, 730, 1095] as const;
 
 const seen = { menu: [MENU.arrearsChase, MENU.checkout], act: 'view' } as const;
 
-export const arrearsObject = z.object({ objectKind: chargeObject.schema.default(1), objectId: id });
+export const arrearsObject = z.object({ objectKind: OBJECT.schema.default(1), objectId: id });
 
 const arrearsPlace = z.object({
   node: z
@@ -32,14 +33,14 @@ const arrearsPlace = z.object({
     .nullable()
     .default(null),
   /** House code or number, parking code, name, phone. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
 });
 
 /** What one object owes today. */
 export const arrearsRow = z.object({
-  /** `1-12`: kind and id, unique among objects. */
+  /** Kind and id, unique among objects: `1-12`. */
   key: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   houseId: id.nullable(),
   objectText: z.string(),
@@ -49,13 +50,13 @@ export const arrearsRow = z.object({
   payerName: z.string(),
   /** Masked. */
   phone: z.string(),
-  /** Bills overdue and not hung. */
+  /** Number of bills that are overdue and not suspended. */
   bills: z.int(),
   overdue: z.string(),
-  /** 违约金 of those bills, to be paid today. */
+  /** 违约金 of those bills as of today. */
   late: z.string(),
   hung: z.string(),
-  /** All that is open, due or not, hung or not. */
+  /** Everything that is open, due or not, suspended or not. */
   open: z.string(),
   oldestDue: day,
   days: z.int(),
@@ -63,7 +64,7 @@ export const arrearsRow = z.object({
 });
 export type ArrearsRow = z.infer<typeof arrearsRow>;
 
-/** Over all rows that match. */
+/** Totals of all rows that match. */
 export const arrearsSums = z.object({ total: z.int(), overdue: z.string(), hung: z.string() });
 
 export const arrearsHouseSummary = endpoint({
@@ -110,7 +111,7 @@ export const arrearsHouseDetail = endpoint({
   input: arrearsObject,
   output: z.object({
     bills: z.array(arrearsBill),
-    /** What is overdue and not hung, by age of each bill. */
+    /** What is overdue and not suspended, by the age of each bill. */
     ageing: z.array(z.object({ bucket: ageBucket.schema, bills: z.int(), open: z.string() })),
     open: z.string(),
     overdue: z.string(),

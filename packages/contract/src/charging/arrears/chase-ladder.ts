@@ -1,15 +1,15 @@
-// 催收步骤 of 欠费催收 (menu 169): which step is due at which age. Domain notes, 4.6.
+// 催收步骤 of 欠费催收 (menu 169): which step is due at which age of the arrears. Domain notes, 4.6.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { version } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { CHASE, chaseMethod } from './chase.ts';
+import { CHASE } from './chase.ts';
 
-const may = <A extends 'view' | 'change'>(act: A) => ({ menu: MENU.arrearsChase, act }) as const;
+const ladder = resource({ path: '/api/charging/chase/ladder', menu: MENU.arrearsChase, what: '催收步骤' });
 
 export const ladderStep = z.object({
   days: z.int('逾期天数应为整数').min(1, '逾期天数应为 1 到 3650').max(3650, '逾期天数应为 1 到 3650'),
-  method: chaseMethod.schema,
+  method: CHASE.schema,
 });
 export const chaseLadder = z
   .array(ladderStep)
@@ -24,19 +24,8 @@ export const LADDER_DEFAULTS: ChaseLadder = [
   { days: 90, method: CHASE.letter },
   { days: 180, method: CHASE.lawyer },
 ];
-export const getChaseLadder = endpoint({
+export const getChaseLadder = ladder.read('', '催收步骤', {
   method: 'GET',
-  path: '/api/charging/chase/ladder',
-  access: may('view'),
-  summary: '催收步骤',
-  input: z.object({}),
   output: z.object({ steps: chaseLadder, version, updatedBy: z.string(), updatedAt: z.string() }),
 });
-export const putChaseLadder = endpoint({
-  method: 'PUT',
-  path: '/api/charging/chase/ladder',
-  access: may('change'),
-  summary: '修改催收步骤',
-  input: z.object({ steps: chaseLadder, version }),
-  output: noAnswer,
-});
+export const putChaseLadder = ladder.write('', '修改催收步骤', { act: 'change', method: 'PUT', input: { steps: chaseLadder, version } });

@@ -1,17 +1,18 @@
-// 催款通知, 催款函 and messages of 欠费催收 (menu 169): what goes out to many at once. Domain notes, 4.6.
+// 催款通知, 催款函 and messages of 欠费催收 (menu 169): what is sent to many objects in one go. Domain notes, 4.6.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { chaseMethod } from './chase.ts';
-import { chargeObject } from '../enums.ts';
+import { OBJECT } from '../enums.ts';
+import { CHASE } from './chase.ts';
 
-const may = { menu: MENU.arrearsChase, act: 'add' } as const;
+const chase = resource({ path: '/api/charging/chase', menu: MENU.arrearsChase, what: '催收' });
 
+/** The most objects one call may name. */
 export const CHASE_AT_ONCE = 500;
 const manyObjects = z
-  .array(z.object({ objectKind: chargeObject.schema, objectId: id }))
+  .array(z.object({ objectKind: OBJECT.schema, objectId: id }))
   .min(1, '请选择催收对象')
   .max(CHASE_AT_ONCE, `一次最多 ${CHASE_AT_ONCE} 户`);
 
@@ -27,7 +28,7 @@ const letterLine = z.object({
 });
 export const chaseLetter = z.object({
   number: z.string(),
-  method: chaseMethod.schema,
+  method: CHASE.schema,
   day,
   deadline: day,
   objectText: z.string(),
@@ -42,29 +43,23 @@ export const chaseLetter = z.object({
   capital: z.string(),
 });
 export type ChaseLetter = z.infer<typeof chaseLetter>;
-/** In the order of the buildings. A letter of the same kind made today keeps its number and deadline and is printed again. */
-export const issueChaseLetters = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase/letters',
-  access: may,
-  summary: '出具催款通知、催款函',
+/** Letters come in the order of the buildings. A letter of the same kind made today keeps its number and deadline and is printed again. */
+export const issueChaseLetters = chase.write('letters', '出具催款通知、催款函', {
+  act: 'add',
   idempotent: true,
-  input: z.object({ objects: manyObjects, method: z.literal([5, 6], '请选择催款通知或催款函'), deadline: day }),
-  /** `held`: left out because of a mark or an agreement. */
+  input: { objects: manyObjects, method: z.literal([CHASE.notice, CHASE.letter], '请选择催款通知或催款函'), deadline: day },
+  /** `held` counts objects left out because of a mark or an instalment plan. */
   output: z.object({ letters: z.array(chaseLetter), made: z.int(), skipped: z.int(), held: z.int() }),
 });
 
-/** One a day and object, to the payer's phone. */
-export const sendChaseSms = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase/sms',
-  access: may,
-  summary: '发送催收短信',
+/** At most one message a day and object, to the payer's phone. */
+export const sendChaseSms = chase.write('sms', '发送催收短信', {
+  act: 'add',
   idempotent: true,
-  input: z.object({ objects: manyObjects }),
+  input: { objects: manyObjects },
   output: z.object({
     sent: z.int(),
-    /** Told today already, or owing nothing any more. */
+    /** Objects that had a message today already or owe nothing any more. */
     skipped: z.int(),
     held: z.int(),
     failed: z.array(z.object({ objectText: z.string(), reason: z.string() })),

@@ -1,57 +1,64 @@
-// 欠费催收 (menu 169): who is to be spoken to, what was said and promised. Letters and messages are in chase-letter.ts, the steps by age
-// in chase-ladder.ts. Domain notes, 4.6.
-// There is no way here to cut water, power, heat or gas: the law forbids it (民法典 944).
+// 欠费催收 (menu 169): whom to contact about arrears, what was said and promised. Letters and messages are in chase-letter.ts, the steps by
+// age in chase-ladder.ts. Domain notes, 4.6.
+// No call here cuts off water, power, heat or gas: the law forbids it (民法典 944).
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
-import { enumeration } from '../../kit/enumeration.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
+import { business, failures } from '../../kit/failure.ts';
+import { fileRef, optionalDay, optionalId, optionalText, requiredText, severalOf } from '../../kit/fields.ts';
 import { id } from '../../kit/ids.ts';
-import { pageQuery, sortBy } from '../../kit/paging.ts';
+import { sortBy } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
+import { states, type StateOf } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
-import { ageBucket, arrearsFilter, arrearsObject, arrearsRow, arrearsSums } from './arrears.ts';
-import { arrearsReason, chargeObject } from '../enums.ts';
+import { ageBucket, arrearsFilter, arrearsObject, arrearsRow } from './arrears.ts';
+import { arrearsReason, OBJECT } from '../enums.ts';
 
-const may = <A extends 'view' | 'add' | 'export'>(act: A) => ({ menu: MENU.arrearsChase, act }) as const;
+const chase = resource({ path: '/api/charging/chase', menu: MENU.arrearsChase, what: '催收名单' });
 
-export const chaseMethod = enumeration('催收方式', {
-  1: '电话',
-  2: '短信',
-  3: '微信',
-  4: '上门',
-  5: '催款通知',
-  6: '催款函',
-  7: '律师函',
-  8: '诉讼',
+export const CHASE = states('催收方式', {
+  phone: [1, '电话'],
+  sms: [2, '短信'],
+  wechat: [3, '微信'],
+  visit: [4, '上门'],
+  notice: [5, '催款通知'],
+  letter: [6, '催款函'],
+  lawyer: [7, '律师函'],
+  lawsuit: [8, '诉讼'],
 });
-export type ChaseMethod = (typeof chaseMethod.values)[number];
-export const CHASE = { phone: 1, sms: 2, wechat: 3, visit: 4, notice: 5, letter: 6, lawyer: 7, lawsuit: 8 } as const;
-export const chaseResult = enumeration('催收结果', {
-  1: '承诺付款',
-  2: '拒付',
-  3: '联系不上',
-  4: '已付',
-  5: '要求解决问题',
-  6: '转诉讼',
+export type ChaseMethod = StateOf<typeof CHASE>;
+export const CHASE_RESULT = states('催收结果', {
+  promised: [1, '承诺付款'],
+  refused: [2, '拒付'],
+  unreached: [3, '联系不上'],
+  paid: [4, '已付'],
+  complained: [5, '要求解决问题'],
+  sued: [6, '转诉讼'],
 });
-export const promiseState = enumeration('承诺状态', { 1: '待履行', 2: '已履行', 3: '未履行' });
-export type PromiseState = (typeof promiseState.values)[number];
-/** 诉讼时效 of three years from the oldest due date, or from the last demand made in time. */
-export const limitationState = enumeration('诉讼时效', { 1: '时效内', 2: '临近诉讼时效', 3: '已过三年' });
-export const LIMITATION = { within: 1, near: 2, passed: 3 } as const;
+export const PROMISE = states('承诺状态', { waiting: [1, '待履行'], kept: [2, '已履行'], broken: [3, '未履行'] });
+export type PromiseState = StateOf<typeof PROMISE>;
+/** 诉讼时效: three years from the oldest due date, or from the last demand made within them. */
+export const LIMITATION = states('诉讼时效', { within: [1, '时效内'], near: [2, '临近诉讼时效'], passed: [3, '已过三年'] });
 
-export const chasePromise = z.object({ amount: z.string(), date: day, paid: z.string(), state: promiseState.schema });
+export const CHASE_FAILURES = failures({
+  CHASE_FUTURE: business('联系日期不能晚于今天'),
+  CHASE_LETTER_UNKNOWN: business('该对象没有这个编号的函件，请填写已出具函件的编号'),
+  CHASE_DEADLINE: business('付款期限应晚于今天'),
+  CHASE_NOTHING: business('所选对象没有逾期欠费'),
+  CHASE_HELD: business('所选对象都已暂停催收或正在履行分期协议'),
+});
+
+export const chasePromise = z.object({ amount: z.string(), date: day, paid: z.string(), state: PROMISE.schema });
 export type ChasePromise = z.infer<typeof chasePromise>;
 const limitation = z.object({
-  state: limitationState.schema,
+  state: LIMITATION.schema,
   /** The last day of the three years. */
   until: day,
-  /** The demand they count from; null when they count from the oldest due date. */
+  /** The demand that the three years count from; null when they count from the oldest due date. */
   interrupted: day.nullable(),
 });
 export type ChaseLimitation = z.infer<typeof limitation>;
 
-/** What stands in the way of chasing: marks that hold today, and an agreement that runs or was broken. */
+/** What holds back the chase of an object: marks in force today, and an instalment plan that runs or was broken. */
 export const chaseHold = z.object({
   marks: z.array(
     z.object({
@@ -64,65 +71,62 @@ export const chaseHold = z.object({
     }),
   ),
   plan: z.object({ id, number: z.string(), broken: z.boolean(), dueDate: day.nullable(), amount: z.string() }).nullable(),
-  /** No letters and messages: a mark says so, or an agreement is being kept. */
+  /** No letters or messages are sent: a mark stops them, or an instalment plan is being kept. */
   quiet: z.boolean(),
 });
 export type ChaseHold = z.infer<typeof chaseHold>;
 
 export const chaseRow = arrearsRow.extend({
   hold: chaseHold,
-  last: z.object({ day, method: chaseMethod.schema, result: chaseResult.schema.nullable(), by: z.string() }).nullable(),
-  /** The last one made. */
+  last: z.object({ day, method: CHASE.schema, result: CHASE_RESULT.schema.nullable(), by: z.string() }).nullable(),
+  /** The latest promise. */
   promise: chasePromise.nullable(),
   nextDate: day.nullable(),
   limitation,
-  /** The next step of the ladder for its age that was not done yet. */
-  step: chaseMethod.schema.nullable(),
+  /** The next step of the ladder that its age has reached and that was not taken yet. */
+  step: CHASE.schema.nullable(),
 });
 export type ChaseRow = z.infer<typeof chaseRow>;
 
 export const chaseFilter = arrearsFilter.extend({
-  buckets: z.array(ageBucket.schema).default([]),
-  /** Overdue at least so much. */
+  buckets: severalOf(ageBucket),
+  /** The least amount overdue. */
   amountFrom: z
     .string('金额不正确')
     .regex(/^\d{1,12}(\.\d{1,2})?$/, '金额应为非负数，最多两位小数')
     .nullable()
     .default(null),
-  /** Nobody was spoken to on this day or after it. */
-  noContactSince: day.nullable().default(null),
-  /** The last promise: still to be kept, due today, not kept. */
+  /** No contact on this day or later. */
+  noContactSince: optionalDay,
+  /** The latest promise is still open, due today, or broken. */
   promise: z.enum(['waiting', 'today', 'broken']).nullable().default(null),
-  /** The next day noted is here or past. */
+  /** The day noted for the next contact has come. */
   nextDue: z.boolean().default(false),
 });
 export type ChaseFilter = z.output<typeof chaseFilter>;
 const chaseSort = sortBy(['overdue', 'days']).optional();
 export type ChaseSort = NonNullable<z.output<typeof chaseSort>>;
-export const searchChase = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase/search',
-  access: may('view'),
+export const searchChase = chase.search({ ...chaseFilter.shape, sort: chaseSort }, chaseRow, {
   summary: '催收名单',
-  input: pageQuery.extend({ ...chaseFilter.shape, sort: chaseSort }),
-  output: arrearsSums.extend({
-    rows: z.array(chaseRow),
+  totals: {
+    overdue: z.string(),
+    hung: z.string(),
     buckets: z.array(z.object({ bucket: ageBucket.schema, objects: z.int(), overdue: z.string() })),
-  }),
+  },
 });
 
 export const chaseRecord = z.object({
   id,
   day,
-  method: chaseMethod.schema,
+  method: CHASE.schema,
   number: z.string(),
   reached: z.string(),
   content: z.string(),
-  result: chaseResult.schema.nullable(),
+  result: CHASE_RESULT.schema.nullable(),
   promise: chasePromise.nullable(),
   nextDate: day.nullable(),
-  file: z.object({ id, name: z.string() }).nullable(),
-  /** As it was that day. */
+  file: fileRef,
+  /** The amounts of that day. */
   open: z.string(),
   late: z.string(),
   bills: z.int(),
@@ -131,17 +135,13 @@ export const chaseRecord = z.object({
   at: instant,
 });
 export type ChaseRecord = z.infer<typeof chaseRecord>;
-export const getChaseObject = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase/object',
-  access: may('view'),
-  summary: '催收详情',
+export const getChaseObject = chase.read('object', '催收详情', {
   input: arrearsObject,
   output: z.object({
     objectText: z.string(),
     estateId: id,
     estateName: z.string(),
-    /** The one it is shown under at the desk. */
+    /** The house under which the desk shows it. */
     houseId: id.nullable(),
     payerName: z.string(),
     phone: z.string(),
@@ -150,7 +150,7 @@ export const getChaseObject = endpoint({
     hold: chaseHold,
     records: z.array(chaseRecord),
     others: z.array(
-      z.object({ objectKind: chargeObject.schema, objectId: id, objectText: z.string(), estateName: z.string(), open: z.string() }),
+      z.object({ objectKind: OBJECT.schema, objectId: id, objectText: z.string(), estateName: z.string(), open: z.string() }),
     ),
   }),
 });
@@ -164,46 +164,40 @@ const yuan = z
 
 export const chaseForm = z
   .object({
-    objectKind: chargeObject.schema,
+    objectKind: OBJECT.schema,
     objectId: id,
     day,
-    method: chaseMethod.schema,
-    /** 催款通知, 催款函: which one was handed over; 律师函: its own number. */
-    number: z.string().trim().max(40, '函件编号最多40字').default(''),
-    reached: z.string().trim().max(40, '联系人最多40字').default(''),
-    content: z.string('请输入内容').trim().min(1, '请输入内容').max(500, '内容最多500字'),
-    result: chaseResult.schema.nullable().default(null),
+    method: CHASE.schema,
+    /** The number of the 催款通知 or 催款函 that was handed over, or of a 律师函. */
+    number: optionalText('函件编号', 40, 'tight'),
+    reached: optionalText('联系人', 40, 'tight'),
+    content: requiredText('内容', 500, 'tight'),
+    result: CHASE_RESULT.schema.nullable().default(null),
     promiseAmount: yuan.nullable().default(null),
-    promiseDate: day.nullable().default(null),
-    nextDate: day.nullable().default(null),
-    fileId: id.nullable().default(null),
+    promiseDate: optionalDay,
+    nextDate: optionalDay,
+    fileId: optionalId,
   })
-  .refine(({ result, promiseAmount }) => result !== 1 || promiseAmount !== null, { path: ['promiseAmount'], error: '请输入承诺金额' })
-  .refine(({ result, promiseDate }) => result !== 1 || promiseDate !== null, { path: ['promiseDate'], error: '请选择承诺日期' })
-  .refine(({ result, promiseAmount, promiseDate }) => result === 1 || (promiseAmount === null && promiseDate === null), {
-    path: ['result'],
-    error: '有承诺的，结果应为“承诺付款”',
+  .refine(({ result, promiseAmount }) => result !== CHASE_RESULT.promised || promiseAmount !== null, {
+    path: ['promiseAmount'],
+    error: '请输入承诺金额',
   })
+  .refine(({ result, promiseDate }) => result !== CHASE_RESULT.promised || promiseDate !== null, {
+    path: ['promiseDate'],
+    error: '请选择承诺日期',
+  })
+  .refine(
+    ({ result, promiseAmount, promiseDate }) => result === CHASE_RESULT.promised || (promiseAmount === null && promiseDate === null),
+    {
+      path: ['result'],
+      error: '有承诺的，结果应为“承诺付款”',
+    },
+  )
   .refine(({ promiseDate, day: on }) => promiseDate === null || promiseDate >= on, {
     path: ['promiseDate'],
     error: '承诺日期不能早于联系日期',
   })
   .refine(({ nextDate, day: on }) => nextDate === null || nextDate >= on, { path: ['nextDate'], error: '下次联系不能早于联系日期' });
-export const createChase = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase',
-  access: may('add'),
-  summary: '登记催收',
-  idempotent: true,
-  input: chaseForm,
-  output: z.object({ id }),
-});
+export const createChase = chase.create(chaseForm, { summary: '登记催收' });
 
-export const exportChase = endpoint({
-  method: 'POST',
-  path: '/api/charging/chase/export',
-  access: may('export'),
-  summary: '导出催收名单',
-  input: z.object({ filter: chaseFilter, sort: chaseSort, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportChase = chase.export(chaseFilter, { summary: '导出催收名单', fields: { sort: chaseSort } });

@@ -1,20 +1,39 @@
-// 分期协议 (a tab of 挂账申报, menu 170): arrears of one object paid in parts by agreed days. What was paid is what its bills have less
-// open than on the day it was signed, laid over the instalments in their order.
+// 分期协议 (a tab of 挂账申报, menu 170): the arrears of one object, paid in parts by agreed days. Paid is what its bills have less open
+// than on the day of signing, assigned to the instalments in their order.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
-import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { day } from '../../kit/dates.ts';
+import { business, failures } from '../../kit/failure.ts';
+import { createdFields, fileRef, numberedAnswer, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { chosen, id, version } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
+import { states } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
-import { chargeObject, instalmentState } from '../enums.ts';
+import { OBJECT } from '../enums.ts';
 
-const seen = { menu: [MENU.arrearsRequest, MENU.arrearsAudit], act: 'view' } as const;
+const plan = resource({ path: '/api/charging/instalment-plan', menu: [MENU.arrearsRequest, MENU.arrearsAudit], what: '分期协议' });
+
+export const PLAN = states('分期状态', {
+  waiting: [1, '待审核'],
+  running: [2, '履行中'],
+  done: [3, '已完成'],
+  broken: [4, '已违约'],
+  rejected: [5, '已退回'],
+  ended: [6, '已终止'],
+});
+
+export const PLAN_FAILURES = failures({
+  PLAN_TWICE: business('该对象已有分期协议 {number}（{state}），同时只能有一份'),
+  PLAN_STATE: business('分期协议 {number} {state}，不能{what}'),
+  PLAN_SUM: business('各期合计 {sum} 元，与所选账单的未收合计 {total} 元不符'),
+  PLAN_PAST: business('第一期 {date} 已过，请退回后重新签订'),
+  PLAN_MOVED: business('签订后账单已变动，未收合计现为 {total} 元，请退回后重新签订'),
+});
 
 export const planRow = z.object({
   id,
   number: z.string(),
   estateName: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   payerName: z.string(),
@@ -22,12 +41,11 @@ export const planRow = z.object({
   total: z.string(),
   paid: z.string(),
   stopLate: z.boolean(),
-  state: instalmentState.schema,
-  /** The first that is not paid whole, while it runs. */
+  state: PLAN.schema,
+  /** The first instalment that is not paid in full; null once the plan is over. */
   next: z.object({ dueDate: day, amount: z.string(), late: z.boolean() }).nullable(),
   version,
-  createdBy: z.string(),
-  createdAt: instant,
+  ...createdFields,
   checkedBy: z.string(),
   checkNote: z.string(),
   endedOn: day.nullable(),
@@ -35,18 +53,7 @@ export const planRow = z.object({
   own: z.boolean(),
 });
 export type PlanRow = z.infer<typeof planRow>;
-export const searchPlans = endpoint({
-  method: 'POST',
-  path: '/api/charging/instalment-plan/search',
-  access: seen,
-  summary: '分期协议',
-  input: pageQuery.extend({
-    states: z.array(instalmentState.schema).default([]),
-    estateId: id.nullable().default(null),
-    key: z.string().trim().max(60).default(''),
-  }),
-  output: pageOf(planRow),
-});
+export const searchPlans = plan.search({ states: severalOf(PLAN), estateId: optionalId, key: searchKey }, planRow, { summary: '分期协议' });
 
 export const planInstalment = z.object({ seq: z.int(), dueDate: day, amount: z.string(), paid: z.string(), late: z.boolean() });
 export type PlanInstalment = z.infer<typeof planInstalment>;
@@ -54,7 +61,7 @@ export const planDetail = planRow.extend({
   company: z.string(),
   phone: z.string(),
   remark: z.string(),
-  file: z.object({ id, name: z.string() }).nullable(),
+  file: fileRef,
   capital: z.string(),
   instalments: z.array(planInstalment),
   bills: z.array(
@@ -62,73 +69,42 @@ export const planDetail = planRow.extend({
   ),
 });
 export type PlanDetail = z.infer<typeof planDetail>;
-export const getPlan = endpoint({
-  method: 'GET',
-  path: '/api/charging/instalment-plan/{id}',
-  access: seen,
-  summary: '分期协议详情',
-  input: z.object({ id: idParam }),
-  output: planDetail,
-});
+export const getPlan = plan.get(planDetail);
 
 const yuan = z
   .string('请输入金额')
   .trim()
   .regex(/^\d{1,12}(\.\d{1,2})?$/, '金额应为正数，最多两位小数')
   .refine((text) => !/^0+(\.0+)?$/.test(text), '金额应大于 0');
-export const createPlan = endpoint({
-  method: 'POST',
-  path: '/api/charging/instalment-plan',
-  access: { menu: MENU.arrearsRequest, act: 'add' },
-  summary: '登记分期协议',
-  idempotent: true,
-  input: z
-    .object({
-      objectKind: chargeObject.schema,
-      objectId: chosen('对象'),
-      billIds: z.array(id).min(1, '请选择账单').max(500, '一次最多 500 笔账单'),
-      signedOn: day,
-      stopLate: z.boolean().default(true),
-      instalments: z
-        .array(z.object({ dueDate: day, amount: yuan }))
-        .min(2, '至少分两期')
-        .max(60, '最多分 60 期'),
-      remark: z.string().trim().max(500, '备注最多500字').default(''),
-      fileId: id.nullable().default(null),
-    })
-    .refine(({ instalments }) => instalments.every((one, at) => at === 0 || one.dueDate > (instalments[at - 1]?.dueDate ?? '')), {
-      path: ['instalments'],
-      error: '各期的日期应逐期推后',
-    })
-    .refine(({ instalments, signedOn }) => (instalments[0]?.dueDate ?? '') >= signedOn, {
-      path: ['instalments'],
-      error: '第一期不能早于签订日期',
-    }),
-  output: z.object({ id, number: z.string() }),
-});
+const form = z
+  .object({
+    objectKind: OBJECT.schema,
+    objectId: chosen('对象'),
+    billIds: z.array(id).min(1, '请选择账单').max(500, '一次最多 500 笔账单'),
+    signedOn: day,
+    stopLate: z.boolean().default(true),
+    instalments: z
+      .array(z.object({ dueDate: day, amount: yuan }))
+      .min(2, '至少分两期')
+      .max(60, '最多分 60 期'),
+    remark: optionalText('备注', 500, 'tight'),
+    fileId: optionalId,
+  })
+  .refine(({ instalments }) => instalments.every((one, at) => at === 0 || one.dueDate > (instalments[at - 1]?.dueDate ?? '')), {
+    path: ['instalments'],
+    error: '各期的日期应逐期推后',
+  })
+  .refine(({ instalments, signedOn }) => (instalments[0]?.dueDate ?? '') >= signedOn, {
+    path: ['instalments'],
+    error: '第一期不能早于签订日期',
+  });
+export const createPlan = plan.create(form, { menu: MENU.arrearsRequest, summary: '登记分期协议', output: numberedAnswer });
 
 const decide = { menu: MENU.arrearsAudit, act: 'audit' } as const;
-export const approvePlan = endpoint({
-  method: 'POST',
-  path: '/api/charging/instalment-plan/approve',
-  access: decide,
-  summary: '通过分期协议',
-  input: z.object({ id, version, note: z.string().trim().max(200, '意见最多200字').default('') }),
-  output: noAnswer,
-});
-export const rejectPlan = endpoint({
-  method: 'POST',
-  path: '/api/charging/instalment-plan/reject',
-  access: decide,
-  summary: '退回分期协议',
-  input: z.object({ id, version, note: z.string('请输入退回原因').trim().min(1, '请输入退回原因').max(200, '退回原因最多200字') }),
-  output: noAnswer,
-});
-export const endPlan = endpoint({
-  method: 'POST',
-  path: '/api/charging/instalment-plan/end',
-  access: { menu: MENU.arrearsRequest, act: 'void' },
-  summary: '终止分期协议',
-  input: z.object({ id, version, reason: z.string('请输入终止原因').trim().min(1, '请输入终止原因').max(200, '终止原因最多200字') }),
-  output: noAnswer,
+export const approvePlan = plan.step('approve', '通过分期协议', { ...decide, fields: { note: optionalText('意见', 200, 'tight') } });
+export const rejectPlan = plan.step('reject', '退回分期协议', { ...decide, fields: { note: requiredText('退回原因', 200, 'tight') } });
+export const endPlan = plan.step('end', '终止分期协议', {
+  menu: MENU.arrearsRequest,
+  act: 'void',
+  fields: { reason: requiredText('终止原因', 200, 'tight') },
 });

@@ -1,19 +1,49 @@
-// 挂账 (menus 170, 171, 369): arrears taken out of the normal ones, brought back, written off and recovered, each asked for by one
-// person and decided by another. Domain notes, 4.6.
+// 挂账 (menus 170, 171, 369): arrears that are suspended, resumed, written off and recovered. One user requests each of these, another
+// decides it. Domain notes, 4.6.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
+import { business, failures } from '../../kit/failure.ts';
+import { decidedFields, fileRef, numberedAnswer, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
+import { states, type StateOf } from '../../kit/states.ts';
 import { MENU } from '../../menu.ts';
-import { arrearsReason, chargeObject, hangKind, hangState } from '../enums.ts';
+import { arrearsReason, OBJECT } from '../enums.ts';
 
-const seen = { menu: [MENU.arrearsRequest, MENU.arrearsAudit, MENU.arrearsTransfer], act: 'view' } as const;
-const HANG_BILLS = 500;
+const { arrearsRequest, arrearsAudit, arrearsTransfer, arrearsMark } = MENU;
+const suspension = resource({ path: '/api/charging/hang', menu: [arrearsRequest, arrearsAudit, arrearsTransfer], what: '挂账单据' });
+const suspended = resource({ path: '/api/charging/hung', menu: arrearsTransfer, what: '挂账与核销' });
+const payer = resource({ path: '/api/charging/payer', menu: arrearsTransfer, what: '付款人' });
 
-/** An object that owes, found by what is typed: for every form that begins with one. */
+export const SUSPENSION = states('挂账类型', {
+  suspend: [1, '挂账'],
+  resume: [2, '回转'],
+  writeOff: [3, '核销'],
+  recover: [4, '核销收回'],
+});
+export type SuspensionKind = StateOf<typeof SUSPENSION>;
+export const SUSPENSION_STATE = states('挂账状态', {
+  draft: [1, '草稿'],
+  waiting: [2, '待审核'],
+  approved: [3, '已通过'],
+  rejected: [4, '已驳回'],
+  withdrawn: [5, '已撤回'],
+});
+
+export const SUSPENSION_FAILURES = failures({
+  HANG_BILL: business('“{what}”{why}，请刷新后重新选择'),
+  HANG_ESTATE: business('一张申报单只能包含同一小区的账单'),
+  HANG_STATE: business('单据 {number} {state}，不能{what}'),
+  HANG_NOTHING: business('单据 {number} 的账单都已变动，没有可以办理的，请驳回'),
+  HANG_MAKER: business('只有提交人可以修改、提交或撤回'),
+  PAYER_NOT_HIS: business('新付款人不是该对象现在的业主、租户或客户'),
+  PAYER_SAME: business('所选账单的付款人已是“{name}”'),
+  WRITE_OFF_RED: business('{number} 是坏账核销，请在挂账回转中申请核销收回，经他人审核'),
+});
+
+/** An object with unpaid bills, found by what the user types: for every form that begins with one. */
 export const arrearsChoice = z.object({
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   estateId: id,
@@ -23,18 +53,15 @@ export const arrearsChoice = z.object({
   hung: z.string(),
 });
 export type ArrearsChoice = z.infer<typeof arrearsChoice>;
-export const findArrearsObjects = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/objects',
-  access: { menu: [MENU.arrearsRequest, MENU.arrearsMark, MENU.arrearsTransfer], act: 'view' },
-  summary: '查找有未付账单的对象',
-  input: z.object({ key: z.string().trim().max(60).default('') }),
+export const findArrearsObjects = suspension.read('objects', '查找有未付账单的对象', {
+  menu: [arrearsRequest, arrearsMark, arrearsTransfer],
+  input: { key: searchKey },
   output: z.array(arrearsChoice),
 });
 
-export const hangBill = z.object({
+export const suspensionBill = z.object({
   billId: id,
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   estateId: id,
@@ -45,159 +72,117 @@ export const hangBill = z.object({
   periodTo: day,
   dueDate: day,
   days: z.int(),
-  /** What the step would move: open now, or of a recovery what was written off. */
+  /** What the request would move: the open amount, or for a recovery the amount written off. */
   amount: z.string(),
   late: z.string(),
 });
-export type HangBill = z.infer<typeof hangBill>;
-/** Bills such a request may name: of typed objects, or of those that are given. */
-export const listHangBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/bills',
-  access: { menu: [MENU.arrearsRequest, MENU.arrearsTransfer], act: 'view' },
-  summary: '可申报的账单',
-  input: z.object({
-    kind: hangKind.schema,
+export type SuspensionBill = z.infer<typeof suspensionBill>;
+/** The bills of these objects that a request of the kind may name. */
+export const listSuspensionBills = suspension.read('bills', '可申报的账单', {
+  menu: [arrearsRequest, arrearsTransfer],
+  input: {
+    kind: SUSPENSION.schema,
     objects: z
-      .array(z.object({ objectKind: chargeObject.schema, objectId: id }))
+      .array(z.object({ objectKind: OBJECT.schema, objectId: id }))
       .min(1, '请选择对象')
       .max(100, '一次最多 100 户'),
-    /** The request that is changed: its own bills are free to it. */
-    requestId: id.nullable().default(null),
-  }),
-  output: z.array(hangBill),
+    /** The draft that is being changed: the bills it names already may be chosen again. */
+    requestId: optionalId,
+  },
+  output: z.array(suspensionBill),
 });
 
+const MOST_BILLS = 500;
+const billIds = z.array(id).min(1, '请选择账单').max(MOST_BILLS, `一次最多 ${MOST_BILLS} 笔账单`);
 const form = z.object({
-  billIds: z.array(id).min(1, '请选择账单').max(HANG_BILLS, `一次最多 ${HANG_BILLS} 笔账单`),
+  billIds,
   reason: z.literal(arrearsReason.values, '请选择欠费原因'),
-  note: z.string('请输入说明').trim().min(1, '请输入说明').max(500, '说明最多500字'),
-  plan: z.string().trim().max(500, '收回计划最多500字').default(''),
-  fileId: id.nullable().default(null),
-  /** False keeps it as a draft. */
+  note: requiredText('说明', 500, 'tight'),
+  plan: optionalText('收回计划', 500, 'tight'),
+  fileId: optionalId,
+  /** False saves a draft. */
   submit: z.boolean().default(true),
 });
-export const createHang = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang',
-  access: { menu: MENU.arrearsRequest, act: 'add' },
+export const createSuspension = suspension.create(form.extend({ plan: requiredText('收回计划', 500, 'tight') }), {
+  menu: arrearsRequest,
   summary: '挂账申报',
-  idempotent: true,
-  input: form.extend({ plan: z.string('请输入收回计划').trim().min(1, '请输入收回计划').max(500, '收回计划最多500字') }),
-  output: z.object({ id, number: z.string() }),
+  output: numberedAnswer,
 });
-/** 回转, 核销, 核销收回. */
-export const createHangTransfer = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/transfer',
-  access: { menu: MENU.arrearsTransfer, act: 'add' },
-  summary: '挂账回转、核销、收回申请',
+/** A request to resume, write off or recover. */
+export const createSuspensionTransfer = suspension.write('transfer', '挂账回转、核销、收回申请', {
+  menu: arrearsTransfer,
+  act: 'add',
   idempotent: true,
-  input: form.extend({ kind: z.literal([2, 3, 4], '请选择类型'), reason: arrearsReason.schema.default(9) }),
-  output: z.object({ id, number: z.string() }),
+  input: form.extend({
+    kind: z.literal([SUSPENSION.resume, SUSPENSION.writeOff, SUSPENSION.recover], '请选择类型'),
+    reason: arrearsReason.schema.default(9),
+  }),
+  output: numberedAnswer,
 });
 
-const both = { menu: [MENU.arrearsRequest, MENU.arrearsTransfer] } as const;
-/** A draft alone. */
-export const changeHang = endpoint({
-  method: 'PUT',
-  path: '/api/charging/hang',
-  access: { ...both, act: 'change' },
-  summary: '修改挂账草稿',
-  input: form.extend({ id, version }),
-  output: noAnswer,
-});
-export const submitHang = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/submit',
-  access: { ...both, act: 'change' },
-  summary: '提交挂账草稿',
-  input: z.object({ id, version }),
-  output: noAnswer,
-});
-export const withdrawHang = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/withdraw',
-  access: { ...both, act: 'void' },
-  summary: '撤回挂账申报',
-  input: z.object({ id, version }),
-  output: noAnswer,
-});
+const both = { menu: [arrearsRequest, arrearsTransfer] } as const;
+/** Only a draft can be changed. */
+export const changeSuspension = suspension.step('', '修改挂账草稿', { ...both, method: 'PUT', fields: form });
+export const submitSuspension = suspension.step('submit', '提交挂账草稿', both);
+export const withdrawSuspension = suspension.step('withdraw', '撤回挂账申报', { ...both, act: 'void' });
 
-const decide = { menu: [MENU.arrearsAudit, MENU.arrearsTransfer], act: 'audit' } as const;
-export const approveHang = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/approve',
-  access: decide,
-  summary: '通过挂账申报',
+const decide = { menu: [arrearsAudit, arrearsTransfer], act: 'audit' } as const;
+export const approveSuspension = suspension.step('approve', '通过挂账申报', {
+  ...decide,
   idempotent: true,
-  input: z.object({ id, version, note: z.string().trim().max(200, '意见最多200字').default('') }),
+  fields: { note: optionalText('意见', 200, 'tight') },
   output: z.object({
-    /** What took effect. */
+    /** How many bills were moved. */
     bills: z.int(),
     amount: z.string(),
-    /** Bills that changed meanwhile and were left out, each with why. */
+    /** Bills that changed in the meantime and were left out, each with the reason. */
     dropped: z.array(z.string()),
     numbers: z.array(z.string()),
   }),
 });
-export const rejectHang = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/reject',
-  access: decide,
-  summary: '驳回挂账申报',
-  input: z.object({ id, version, note: z.string('请输入驳回原因').trim().min(1, '请输入驳回原因').max(200, '驳回原因最多200字') }),
-  output: noAnswer,
+export const rejectSuspension = suspension.step('reject', '驳回挂账申报', {
+  ...decide,
+  fields: { note: requiredText('驳回原因', 200, 'tight') },
 });
 
-export const hangRow = z.object({
+export const suspensionRow = z.object({
   id,
   number: z.string(),
-  kind: hangKind.schema,
+  kind: SUSPENSION.schema,
   estateName: z.string(),
-  /** The first object, and how many there are. */
+  /** The first object; `objects` is how many there are. */
   objectText: z.string(),
   objects: z.int(),
   reason: arrearsReason.schema,
   bills: z.int(),
   amount: z.string(),
-  state: hangState.schema,
+  state: SUSPENSION_STATE.schema,
   version,
-  createdBy: z.string(),
-  createdAt: instant,
   submittedAt: instant.nullable(),
-  checkedBy: z.string(),
-  checkedAt: instant.nullable(),
-  checkNote: z.string(),
-  /** The person who asks made it: somebody else decides. */
+  ...decidedFields,
+  /** The user made the request and cannot decide it. */
   own: z.boolean(),
 });
-export type HangRow = z.infer<typeof hangRow>;
-export const searchHang = endpoint({
-  method: 'POST',
-  path: '/api/charging/hang/search',
-  access: seen,
-  summary: '挂账单据',
-  input: pageQuery.extend({
-    kinds: z.array(hangKind.schema).default([]),
-    states: z.array(hangState.schema).default([]),
-    estateId: id.nullable().default(null),
-    /** Number of the paper, house, parking, name. */
-    key: z.string().trim().max(60).default(''),
-  }),
-  output: pageOf(hangRow).extend({ amount: z.string() }),
-});
+export type SuspensionRow = z.infer<typeof suspensionRow>;
+const filter = {
+  kinds: severalOf(SUSPENSION),
+  states: severalOf(SUSPENSION_STATE),
+  estateId: optionalId,
+  /** Number of the request, house, parking space or name. */
+  key: searchKey,
+};
+export const searchSuspensions = suspension.search(filter, suspensionRow, { summary: '挂账单据', totals: { amount: z.string() } });
 
-export const hangLine = hangBill.extend({
-  /** On the day it was asked for; `amount` is what it is now. */
+export const suspensionLine = suspensionBill.extend({
+  /** The amount on the day of the request; `amount` is today's. */
   asked: z.string(),
-  /** Null while it is not decided; afterwards whether it took effect. */
+  /** Whether the bill was moved; null until the request is decided. */
   done: z.boolean().nullable(),
   settlementNumber: z.string(),
 });
-export type HangLine = z.infer<typeof hangLine>;
-export const hangObject = z.object({
-  objectKind: chargeObject.schema,
+export type SuspensionLine = z.infer<typeof suspensionLine>;
+export const suspensionObject = z.object({
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   payerName: z.string(),
@@ -205,36 +190,30 @@ export const hangObject = z.object({
   hung: z.string(),
   chases: z.array(z.object({ day, method: z.int(), result: z.int().nullable(), content: z.string(), promise: z.string(), by: z.string() })),
   marks: z.array(z.object({ reason: arrearsReason.schema, fromDate: day, toDate: day.nullable() })),
-  requests: z.array(z.object({ number: z.string(), kind: hangKind.schema, state: hangState.schema, amount: z.string(), day })),
+  requests: z.array(z.object({ number: z.string(), kind: SUSPENSION.schema, state: SUSPENSION_STATE.schema, amount: z.string(), day })),
 });
-export type HangObject = z.infer<typeof hangObject>;
-export const hangDetail = hangRow.extend({
+export type SuspensionObject = z.infer<typeof suspensionObject>;
+export const suspensionDetail = suspensionRow.extend({
   estateId: id,
   company: z.string(),
   note: z.string(),
   plan: z.string(),
-  file: z.object({ id, name: z.string() }).nullable(),
-  lines: z.array(hangLine),
-  /** Sum of what was asked for, and of what it would be today. */
+  file: fileRef,
+  lines: z.array(suspensionLine),
+  /** The sum requested, and what it would be today. */
   asked: z.string(),
   now: z.string(),
   capital: z.string(),
-  beside: z.array(hangObject),
+  /** What else is known about the objects of the request. */
+  beside: z.array(suspensionObject),
 });
-export type HangDetail = z.infer<typeof hangDetail>;
-export const getHang = endpoint({
-  method: 'GET',
-  path: '/api/charging/hang/{id}',
-  access: seen,
-  summary: '挂账单据详情',
-  input: z.object({ id: z.coerce.number<unknown>('编号不正确').int('编号不正确').positive('编号不正确') }),
-  output: hangDetail,
-});
+export type SuspensionDetail = z.infer<typeof suspensionDetail>;
+export const getSuspension = suspension.get(suspensionDetail);
 
-/** 挂账 by object: what 369 begins with. */
-export const hungRow = z.object({
+/** Suspended or written-off arrears of one object: the list of 挂账回转 (369). */
+export const suspendedRow = z.object({
   key: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   estateName: z.string(),
@@ -247,41 +226,26 @@ export const hungRow = z.object({
   reasons: z.array(arrearsReason.schema),
   since: day.nullable(),
 });
-export type HungRow = z.infer<typeof hungRow>;
-export const searchHung = endpoint({
-  method: 'POST',
-  path: '/api/charging/hung/search',
-  access: { menu: MENU.arrearsTransfer, act: 'view' },
+export type SuspendedRow = z.infer<typeof suspendedRow>;
+const suspendedFilter = { estateId: optionalId, key: searchKey, of: z.enum(['hung', 'writtenOff']).default('hung') };
+export const searchSuspended = suspended.search(suspendedFilter, suspendedRow, {
   summary: '挂账与核销（按对象）',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    key: z.string().trim().max(60).default(''),
-    /** Hung now, or written off. */
-    of: z.enum(['hung', 'writtenOff']).default('hung'),
-  }),
-  output: pageOf(hungRow).extend({ hung: z.string(), writtenOff: z.string() }),
+  totals: { hung: z.string(), writtenOff: z.string() },
 });
 
-/** 欠费转移: open bills of an object to who pays from now on. */
-export const listPayerBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/payer/bills',
-  access: { menu: MENU.arrearsTransfer, act: 'view' },
-  summary: '可转移付款人的账单',
-  input: z.object({ objectKind: chargeObject.schema, objectId: id }),
-  output: z.object({ bills: z.array(hangBill), payers: z.array(z.object({ personId: id, name: z.string(), phone: z.string() })) }),
+/** 欠费转移: open bills of an object are assigned to the person who pays from now on. */
+export const listPayerBills = payer.read('bills', '可转移付款人的账单', {
+  input: { objectKind: OBJECT.schema, objectId: id },
+  output: z.object({ bills: z.array(suspensionBill), payers: z.array(z.object({ personId: id, name: z.string(), phone: z.string() })) }),
 });
-export const transferPayer = endpoint({
-  method: 'POST',
-  path: '/api/charging/payer/transfer',
-  access: { menu: MENU.arrearsTransfer, act: 'change' },
-  summary: '欠费转移',
-  input: z.object({
-    objectKind: chargeObject.schema,
+export const transferPayer = payer.write('transfer', '欠费转移', {
+  act: 'change',
+  input: {
+    objectKind: OBJECT.schema,
     objectId: id,
-    billIds: z.array(id).min(1, '请选择账单').max(HANG_BILLS, `一次最多 ${HANG_BILLS} 笔账单`),
+    billIds,
     personId: chosen('新付款人'),
-    reason: z.string('请输入转移原因').trim().min(1, '请输入转移原因').max(200, '转移原因最多200字'),
-  }),
+    reason: requiredText('转移原因', 200, 'tight'),
+  },
   output: z.object({ bills: z.int(), amount: z.string() }),
 });

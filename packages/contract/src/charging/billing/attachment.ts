@@ -4,12 +4,34 @@ import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
 import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { chargeMethod } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
 import { contractPhase, contractTerm } from './contract-term.ts';
-import { chargeObject, priceMethod } from '../enums.ts';
+import { OBJECT, priceMethod } from '../enums.ts';
+import { optionalDay, optionalId, optionalText, searchKey } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+const attachmentCalls = resource({
+  path: '/api/charging/attachment',
+  menu: MENU.billingStandard,
+  what: '导出计费标准（当前条件的全部行）',
+});
+
+export const ATTACHMENT_FAILURES = failures({
+  ATTACHMENT_OVERLAP: business('该对象在此期间已有“{item}”的标准，起止日期不能重叠'),
+  ATTACHMENT_BILLED_TO: business('“{item}”已计费至 {date}，结束日期不能早于该日，请先作废账单'),
+  ATTACHMENT_BILLED: business('“{item}”已有账单，不能{what}'),
+  ATTACHMENT_END_EARLY: business('结束日期不能早于起始日期 {date}'),
+  ATTACHMENT_KIND: business('标准“{name}”用于{fits}，不能挂到{kind}'),
+  ATTACHMENT_STANDARD_OFF: business('收费标准“{name}”已停用'),
+  ATTACHMENT_STANDARD_ELSEWHERE: business('收费标准“{name}”不属于该对象所在的小区'),
+  ATTACHMENT_OTHER_ITEM: business('只能换为同一收费项目“{item}”的标准'),
+  ATTACHMENT_SWITCH_DATE: business('变更日期应晚于原标准的起始日期 {date}'),
+  ATTACHMENT_TERM: business('应在合同期 {from} 至 {to} 之内'),
+  ATTACHMENT_OWN_PRICE: business('只有按合同计费的标准可以填写合同价'),
+});
 
 /** Codes of objects left out that an answer names; more of them are only counted. */
 export const MAX_ATTACH_CODES = 200;
@@ -26,13 +48,13 @@ const change = { menu: MENU.billingStandard, act: 'change' } as const;
 const attachNode = z.object({ kind: z.enum(['estate', 'zone', 'building', 'unit']), id });
 
 export const attachmentFilter = z.object({
-  kind: chargeObject.schema.default(1),
+  kind: OBJECT.schema.default(1),
   /** A parking space is below the node it lies in or its house lies in; a customer where he owns, lives or pays. */
   node: attachNode.nullable().default(null),
   /** As in the registers: number, name, initials, phone, plate. */
-  key: z.string().trim().max(60).default(''),
-  chargeTypeId: id.nullable().default(null),
-  standardId: id.nullable().default(null),
+  key: searchKey,
+  chargeTypeId: optionalId,
+  standardId: optionalId,
   /** Only objects with no standard today or to come; with an item, only those without it. */
   without: z.boolean().default(false),
   /** Only houses whose charge start date nobody has entered. */
@@ -65,7 +87,7 @@ export type AttachedStandard = z.infer<typeof attachedStandard>;
 
 export const attachmentRow = z.object({
   id,
-  kind: chargeObject.schema,
+  kind: OBJECT.schema,
   code: z.string(),
   /** Null for a customer, who may have houses in several. */
   estateId: id.nullable(),
@@ -97,14 +119,7 @@ export const searchAttachments = endpoint({
     without: z.int(),
   }),
 });
-export const exportAttachments = endpoint({
-  method: 'POST',
-  path: '/api/charging/attachment/export',
-  access: { menu: MENU.billingStandard, act: 'export' },
-  summary: '导出计费标准（当前条件的全部行）',
-  input: z.object({ filter: attachmentFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportAttachments = attachmentCalls.export(attachmentFilter, { summary: '导出计费标准（当前条件的全部行）' });
 
 /** Standards somebody may choose here, with the price of today. */
 export const attachableStandard = z.object({
@@ -124,7 +139,7 @@ export const listAttachableStandards = endpoint({
   path: '/api/charging/attachment/standards',
   access: view,
   summary: '可挂的收费标准',
-  input: z.object({ estateId: id.nullable().default(null), kind: chargeObject.schema }),
+  input: z.object({ estateId: optionalId, kind: OBJECT.schema }),
   output: z.array(attachableStandard),
 });
 export const findAttachmentPayers = endpoint({
@@ -140,7 +155,7 @@ export const findAttachmentPayers = endpoint({
 
 export const attachmentLine = attachedStandard.extend({
   version,
-  kind: chargeObject.schema,
+  kind: OBJECT.schema,
   objectId: id,
   code: z.string(),
   estateId: id,
@@ -172,7 +187,7 @@ export const getAttachments = endpoint({
   path: '/api/charging/attachment/{kind}/{id}',
   access: view,
   summary: '计费对象详情',
-  input: z.object({ kind: z.coerce.number<unknown>().pipe(chargeObject.schema), id: idParam }),
+  input: z.object({ kind: z.coerce.number<unknown>().pipe(OBJECT.schema), id: idParam }),
   output: attachmentDetail,
 });
 
@@ -196,9 +211,9 @@ const stepRate = z
   .refine((text) => !/^1\.0*[1-9]/.test(text), '递增率不能超过 1');
 
 const TERMS = z.object({
-  toDate: day.nullable().default(null),
+  toDate: optionalDay,
   quantity: quantity.default('1'),
-  contractNo: z.string().trim().max(60, '合同编号最多 60 个字').default(''),
+  contractNo: optionalText('合同编号', 60),
   /** Only for 按合同; null is the price of the standard. */
   ownPrice: ownPrice.nullable().default(null),
   stepMonths: z
@@ -208,8 +223,8 @@ const TERMS = z.object({
     .nullable()
     .default(null),
   stepRate: stepRate.nullable().default(null),
-  payerId: id.nullable().default(null),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  payerId: optionalId,
+  remark: optionalText('备注', 200),
 });
 const terms = TERMS.shape;
 export type AttachmentTerms = z.output<typeof TERMS>;
@@ -242,11 +257,11 @@ export const attachStandard = endpoint({
   idempotent: true,
   input: z
     .object({
-      kind: chargeObject.schema,
+      kind: OBJECT.schema,
       target: attachTarget,
       standardId: chosen('收费标准'),
       /** Null: each from its charge start date, or from the first of next month where it has none. */
-      fromDate: day.nullable().default(null),
+      fromDate: optionalDay,
       ...terms,
     })
     .refine(stepsWhole, STEPS)
@@ -299,14 +314,7 @@ export const endAttachments = endpoint({
   access: change,
   summary: '批量结束挂接',
   idempotent: true,
-  input: z.object({ kind: chargeObject.schema, target: attachTarget, standardId: chosen('收费标准'), toDate: day }),
+  input: z.object({ kind: OBJECT.schema, target: attachTarget, standardId: chosen('收费标准'), toDate: day }),
   output: attachOutcome,
 });
-export const removeAttachment = endpoint({
-  method: 'DELETE',
-  path: '/api/charging/attachment/{id}',
-  access: { menu: MENU.billingStandard, act: 'remove' },
-  summary: '删除从未计费的挂接',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeAttachment = attachmentCalls.remove({ summary: '删除从未计费的挂接' });

@@ -1,18 +1,19 @@
 // Bills (应收): what an object owes for an item and a period, how that was computed, and what was done to it since.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { id, idParam } from '../../kit/ids.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { id } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { billChangeKind, billState, chargeObject } from '../enums.ts';
+import { BILL_CHANGE, BILL, OBJECT } from '../enums.ts';
+import { optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
 export const month = z.string('请选择账期').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '账期应为年月，如 2026-11');
 
 export const billRow = z.object({
   id,
   estateName: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   /** House or parking code, or the customer's name. */
   objectText: z.string(),
@@ -24,7 +25,7 @@ export const billRow = z.object({
   periodTo: day,
   once: z.boolean(),
   dueDate: day,
-  state: billState.schema,
+  state: BILL.schema,
   void: z.boolean(),
   hung: z.boolean(),
   amount: z.string(),
@@ -39,11 +40,11 @@ export const billRow = z.object({
 export type BillRow = z.infer<typeof billRow>;
 
 export const billFilter = z.object({
-  estateId: id.nullable().default(null),
+  estateId: optionalId,
   /** House code or number, parking code, name, phone. */
-  key: z.string().trim().max(60).default(''),
-  chargeTypeId: id.nullable().default(null),
-  states: z.array(billState.schema).default([]),
+  key: searchKey,
+  chargeTypeId: optionalId,
+  states: severalOf(BILL),
   /** Periods that begin from … to … (months). */
   monthFrom: month.nullable().default(null),
   monthTo: month.nullable().default(null),
@@ -63,14 +64,16 @@ const BILL_MENUS = [
   MENU.accountOverdue,
   MENU.accountReduction,
 ] as const;
+const billCalls = resource({ path: '/api/charging/bill', menu: [...BILL_MENUS], what: '账单' });
 
-export const searchBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/bill/search',
-  access: { menu: [...BILL_MENUS], act: 'view' },
-  summary: '账单列表',
-  input: pageQuery.extend(billFilter.shape),
-  output: z.object({ rows: z.array(billRow), total: z.int(), amount: z.string(), settled: z.string(), open: z.string() }),
+export const BILL_FAILURES = failures({
+  BILL_HAS_LINES: business('账单已有收款，不能作废，请先红冲收款'),
+  BILL_LOCKED: business('账单正由{by}收款，暂不能作废'),
+  BILL_NOT_PUBLISHED: business('账单尚未发布，请在计费审核中退回或撤回'),
+});
+
+export const searchBills = billCalls.search(billFilter.shape, billRow, {
+  totals: { amount: z.string(), settled: z.string(), open: z.string() },
 });
 
 export const billStep = z.object({ text: z.string(), reason: z.string(), by: z.string(), at: instant });
@@ -83,7 +86,7 @@ export const billDetail = billRow.extend({
   lateWaived: z.string(),
   /** One entry per stretch of days with one price and one area. */
   calc: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
-  changes: z.array(z.object({ id, kind: billChangeKind.schema, amount: z.string(), reason: z.string(), day, by: z.string() })),
+  changes: z.array(z.object({ id, kind: BILL_CHANGE.schema, amount: z.string(), reason: z.string(), day, by: z.string() })),
   lines: z.array(
     z.object({ settlementId: id, number: z.string(), day, amount: z.string(), late: z.string(), tenders: z.string(), state: z.int() }),
   ),
@@ -92,23 +95,14 @@ export const billDetail = billRow.extend({
   createdAt: instant,
 });
 export type BillDetail = z.infer<typeof billDetail>;
-export const getBill = endpoint({
-  method: 'GET',
-  path: '/api/charging/bill/{id}',
-  access: { menu: [...BILL_MENUS], act: 'view' },
-  summary: '账单详情',
-  input: z.object({ id: idParam }),
-  output: billDetail,
-});
+export const getBill = billCalls.get(billDetail);
 
-export const stepReason = z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多200字');
+export const stepReason = requiredText('原因', 200, 'tight');
 
 /** A published bill nothing was paid on: it stays to be read, its period is free to be billed anew. */
-export const voidBill = endpoint({
-  method: 'POST',
-  path: '/api/charging/bill/{id}/void',
-  access: { menu: MENU.billingAudit, act: 'void' },
-  summary: '作废账单',
-  input: z.object({ id: idParam, reason: stepReason }),
-  output: noAnswer,
+export const voidBill = billCalls.step('{id}/void', '作废账单', {
+  menu: MENU.billingAudit,
+  act: 'void',
+  version: false,
+  fields: { reason: stepReason },
 });

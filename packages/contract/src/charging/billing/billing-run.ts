@@ -1,14 +1,23 @@
 // 计费审核 (menu 158): the regular run of a month, tried first, then stored as a batch, audited by somebody else. Domain notes, 4.2.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month, stepReason } from './bill.ts';
-import { batchKind, batchState, billState, chargeObject, skipReason } from '../enums.ts';
+import { batchKind, BATCH, BILL, OBJECT, skipReason } from '../enums.ts';
+import { optionalId, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'audit' | 'void'>(act: A) => ({ menu: MENU.billingAudit, act }) as const;
+const billing = resource({ path: '/api/charging/billing', menu: MENU.billingAudit, what: '试算（不保存）' });
+
+export const BATCH_FAILURES = failures({
+  BATCH_STATE: business('该批次当前的状态不能{what}，请刷新后查看'),
+  BATCH_EMPTY: business('该批次没有待审核的账单'),
+  BATCH_PUBLISHED: business('该批次已有账单发布，请逐笔作废或红冲'),
+  BATCH_NOT_REGULAR: business('只有常规计费可以补算'),
+  BILLS_MOVED: business('所选账单的状态已变动，请刷新后重试'),
+});
 
 export const RUN_MONTHS = 24;
 
@@ -33,7 +42,7 @@ export type RunInput = z.output<typeof wish>;
 const itemSum = z.object({ chargeTypeId: id, item: z.string(), bills: z.int(), amount: z.string() });
 const skipSum = z.object({ reason: skipReason.schema, count: z.int() });
 export const skipRow = z.object({
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   item: z.string(),
@@ -43,7 +52,7 @@ export const skipRow = z.object({
 export type SkipRow = z.infer<typeof skipRow>;
 /** What an object pays now against the period before. */
 export const differenceRow = z.object({
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   item: z.string(),
@@ -58,11 +67,7 @@ export type DifferenceRow = z.infer<typeof differenceRow>;
 /** Percent of change from which a charge is flagged. */
 export const DIFFERENCE_FLAG = 30;
 
-export const trialRun = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/trial',
-  access: may('view'),
-  summary: '试算（不保存）',
+export const trialRun = billing.read('trial', '试算（不保存）', {
   input: wish,
   output: z.object({
     bills: z.int(),
@@ -78,11 +83,8 @@ export const trialRun = endpoint({
 });
 export type Trial = z.infer<(typeof trialRun)['output']>;
 
-export const startRun = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/run',
-  access: may('add'),
-  summary: '生成账单',
+export const startRun = billing.write('run', '生成账单', {
+  act: 'add',
   idempotent: true,
   input: wish,
   output: z.object({ batchId: id, jobId: id }),
@@ -98,7 +100,7 @@ export const batchRow = z.object({
   periodFrom: day,
   periodTo: day,
   items: z.string(),
-  state: batchState.schema,
+  state: BATCH.schema,
   made: z.int(),
   skipped: z.int(),
   amount: z.string(),
@@ -111,32 +113,26 @@ export const batchRow = z.object({
 });
 export type BatchRow = z.infer<typeof batchRow>;
 
-export const searchBatches = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/search',
-  access: { menu: [MENU.billingAudit, MENU.billingNotify], act: 'view' },
-  summary: '计费批次',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    kinds: z.array(batchKind.schema).default([]),
-    states: z.array(batchState.schema).default([]),
+export const searchBatches = billing.search(
+  {
+    estateId: optionalId,
+    kinds: severalOf(batchKind),
+    states: severalOf(BATCH),
     key: z.string().trim().max(40).default(''),
-  }),
-  output: pageOf(batchRow).extend({ amount: z.string() }),
-});
+  },
+  batchRow,
+  { menu: [MENU.billingAudit, MENU.billingNotify], summary: '计费批次', at: 'batch/search', totals: { amount: z.string() } },
+);
 
-export const getBatch = endpoint({
+export const getBatch = billing.read('batch/{id}', '批次汇总', {
   method: 'GET',
-  path: '/api/charging/billing/batch/{id}',
-  access: may('view'),
-  summary: '批次汇总',
   input: z.object({ id: idParam }),
   output: batchRow.extend({
     items: z.string(),
     itemSums: z.array(itemSum),
     buildings: z.array(z.object({ buildingId: id.nullable(), building: z.string(), bills: z.int(), amount: z.string() })),
     skips: z.array(skipSum),
-    states: z.array(z.object({ state: billState.schema, bills: z.int(), amount: z.string() })),
+    states: z.array(z.object({ state: BILL.schema, bills: z.int(), amount: z.string() })),
     flagged: z.int(),
     /** False for who made it: he may look, not audit. */
     auditable: z.boolean(),
@@ -145,83 +141,57 @@ export const getBatch = endpoint({
 
 export const batchBillRow = z.object({
   id,
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectText: z.string(),
   payerName: z.string(),
   item: z.string(),
   periodFrom: day,
   periodTo: day,
   dueDate: day,
-  state: billState.schema,
+  state: BILL.schema,
   amount: z.string(),
   last: z.string().nullable(),
   percent: z.string().nullable(),
   explain: z.string(),
 });
 export type BatchBillRow = z.infer<typeof batchBillRow>;
-export const searchBatchBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/bills',
-  access: may('view'),
-  summary: '批次账单',
-  input: pageQuery.extend({
+export const searchBatchBills = billing.search(
+  {
     batchId: id,
-    chargeTypeId: id.nullable().default(null),
-    buildingId: id.nullable().default(null),
+    chargeTypeId: optionalId,
+    buildingId: optionalId,
     key: z.string().trim().max(40).default(''),
     flagged: z.boolean().default(false),
-    states: z.array(billState.schema).default([]),
-  }),
-  output: pageOf(batchBillRow).extend({ amount: z.string() }),
-});
-export const searchBatchSkips = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/skips',
-  access: may('view'),
+    states: severalOf(BILL),
+  },
+  batchBillRow,
+  { summary: '批次账单', at: 'batch/bills', totals: { amount: z.string() } },
+);
+export const searchBatchSkips = billing.search({ batchId: id, reason: skipReason.schema.nullable().default(null) }, skipRow, {
   summary: '未计费清单',
-  input: pageQuery.extend({ batchId: id, reason: skipReason.schema.nullable().default(null) }),
-  output: pageOf(skipRow),
+  at: 'batch/skips',
 });
 
-export const auditBatch = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/{id}/audit',
-  access: may('audit'),
-  summary: '审核通过',
-  input: z.object({ id: idParam, version }),
+export const auditBatch = billing.step('batch/{id}/audit', '审核通过', {
+  act: 'audit',
   output: z.object({ bills: z.int(), amount: z.string() }),
 });
-export const unauditBatch = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/{id}/unaudit',
-  access: may('audit'),
-  summary: '取消审核（未发布的账单）',
-  input: z.object({ id: idParam, version, reason: stepReason }),
+export const unauditBatch = billing.step('batch/{id}/unaudit', '取消审核（未发布的账单）', {
+  act: 'audit',
+  fields: { reason: stepReason },
   output: z.object({ bills: z.int() }),
 });
 /** Back to 待计费, amount cleared; a run of the same period computes them anew. */
-export const rejectBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/{id}/reject',
-  access: may('audit'),
-  summary: '退回账单',
-  input: z.object({ id: idParam, billIds: z.array(id).min(1, '请选择账单').max(2000), reason: stepReason }),
+export const rejectBills = billing.step('batch/{id}/reject', '退回账单', {
+  act: 'audit',
+  version: false,
+  fields: { billIds: z.array(id).min(1, '请选择账单').max(2000), reason: stepReason },
   output: z.object({ bills: z.int() }),
 });
-export const rerunBatch = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/{id}/rerun',
-  access: may('add'),
-  summary: '补算（只补缺少的账单）',
+export const rerunBatch = billing.step('batch/{id}/rerun', '补算（只补缺少的账单）', {
+  act: 'add',
+  version: false,
   idempotent: true,
-  input: z.object({ id: idParam }),
   output: z.object({ jobId: id }),
 });
-export const withdrawBatch = endpoint({
-  method: 'POST',
-  path: '/api/charging/billing/batch/{id}/withdraw',
-  access: may('void'),
-  summary: '撤回批次（未发布）',
-  input: z.object({ id: idParam, version, reason: stepReason }),
-  output: noAnswer,
-});
+export const withdrawBatch = billing.step('batch/{id}/withdraw', '撤回批次（未发布）', { act: 'void', fields: { reason: stepReason } });

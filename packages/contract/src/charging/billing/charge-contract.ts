@@ -6,6 +6,18 @@ import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
 import { contractKind, contractTerm } from './contract-term.ts';
+import { fileRef, optionalDay, optionalId, optionalText, requiredText } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+export const CHARGE_CONTRACT_FAILURES = failures({
+  CONTRACT_NUMBER_TAKEN: business('合同编号 {number} 已被使用'),
+  CONTRACT_ENDED: business('合同 {number} 已解约，不能{what}'),
+  CONTRACT_END_DAY: business('解约日应在合同期 {from} 至 {to} 之内'),
+  CONTRACT_RENEW_DAY: business('续签的到期日应晚于 {date}'),
+  CONTRACT_BILLED_TO: business('“{item}”已计费至 {date}，请先作废或红冲其后的账单，或改在该日之后'),
+  CONTRACT_TERM_USED: business('“{item}”的标准自 {from} 至 {to}，合同期应包含它'),
+  CONTRACT_USED: business('合同 {number} 已有标准或账单，不能删除，可以解约'),
+});
 
 const may = (act: 'view' | 'add' | 'change' | 'remove') => ({ menu: MENU.billingStandard, act }) as const;
 const PATH = '/api/charging/contract';
@@ -20,22 +32,17 @@ const area = z
   .refine((text) => !/^[0.]+$/.test(text), '面积应大于 0');
 
 const FORM = z.object({
-  number: z
-    .string('请输入合同编号')
-    .trim()
-    .min(1, '请输入合同编号')
-    .max(60, '合同编号最多 60 个字')
-    .transform((text) => text.toUpperCase()),
-  name: z.string('请输入合同名称').trim().min(1, '请输入合同名称').max(60, '合同名称最多 60 个字'),
+  number: requiredText('合同编号', 60).transform((text) => text.toUpperCase()),
+  name: requiredText('合同名称', 60),
   kind: z.literal(contractKind.values, '请选择合同类型'),
-  place: z.string().trim().max(100, '位置最多 100 个字').default(''),
+  place: optionalText('位置', 100),
   area: area.nullable().default(null),
-  signedOn: day.nullable().default(null),
+  signedOn: optionalDay,
   fromDate: dayOf('起始日'),
   toDate: dayOf('到期日'),
-  remark: z.string().trim().max(500, '备注最多 500 个字').default(''),
+  remark: optionalText('备注', 500),
   /** A scan of the paper, uploaded before. */
-  fileId: id.nullable().default(null),
+  fileId: optionalId,
 });
 const inOrder = ({ fromDate, toDate }: { readonly fromDate: string; readonly toDate: string }): boolean => toDate >= fromDate;
 const ORDER = { path: ['toDate'], message: '到期日不能早于起始日' };
@@ -56,7 +63,7 @@ export const chargeContract = z.object({
   endedBy: z.string(),
   endReason: z.string(),
   remark: z.string(),
-  file: z.object({ id, name: z.string() }).nullable(),
+  file: fileRef,
   /** What is published and not paid. */
   open: z.string(),
   /** Last day a living bill reaches; null when it was never billed. */
@@ -120,7 +127,7 @@ export const endChargeContract = endpoint({
     id: idParam,
     version,
     endedOn: dayOf('解约日'),
-    reason: z.string('请输入解约原因').trim().min(1, '请输入解约原因').max(200, '解约原因最多 200 个字'),
+    reason: requiredText('解约原因', 200),
   }),
   output: z.object({ ended: z.int() }),
 });

@@ -3,13 +3,23 @@ import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam } from '../../kit/ids.ts';
 import { day } from '../../kit/dates.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
 import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month } from './bill.ts';
 import { meterKind, priceMethod, skipReason } from '../enums.ts';
 import { readingFigure } from '../service/meter-card.ts';
 import { priceTier } from '../service/standard.ts';
+import { optionalId, optionalText, searchKey } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+const meterReading = resource({ path: '/api/charging/meter-reading', menu: MENU.billingMeter, what: '导出抄表（当前条件的全部行）' });
+
+export const READING_FAILURES = failures({
+  READING_BILLED: business('{month} 的读数已计费（{bill}），要修改请先作废该账单或公摊'),
+  READING_NEXT_BILLED: business('下期 {month} 的读数已计费（{bill}），不能改变它的起数'),
+  READING_NONE_BILLABLE: business('该范围没有按用量计费的房屋表具'),
+});
 
 /** Rows of one screenful, saved in one call. */
 export const MAX_READING_ROWS = 200;
@@ -22,11 +32,11 @@ const sheetWish = z.object({
   month,
   kind: meterKind.schema.nullable().default(null),
   route: z.string().max(40).nullable().default(null),
-  buildingId: id.nullable().default(null),
+  buildingId: optionalId,
 });
 export const readingFilter = sheetWish.extend({
   /** Beginning or part of the number, the house code or the place. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
   /** missing: not read yet · abnormal: read, far from before, nobody has confirmed it */
   only: z.enum(['all', 'missing', 'abnormal']).default('all'),
 });
@@ -95,14 +105,7 @@ export const searchReadings = endpoint({
     progress: z.object({ meters: z.int(), read: z.int(), abnormal: z.int(), billed: z.int(), usage: z.string() }),
   }),
 });
-export const exportReadings = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter-reading/export',
-  access: { menu: MENU.billingMeter, act: 'export' },
-  summary: '导出抄表（当前条件的全部行）',
-  input: z.object({ filter: readingFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportReadings = meterReading.export(readingFilter, { summary: '导出抄表（当前条件的全部行）' });
 
 const readingLine = z.object({
   meterId: id,
@@ -113,7 +116,7 @@ const readingLine = z.object({
   rollover: z.boolean().default(false),
   /** The abnormal usage has been looked at. */
   confirmed: z.boolean().default(false),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  remark: optionalText('备注', 200),
 });
 export type ReadingLine = z.output<typeof readingLine>;
 
@@ -165,11 +168,8 @@ export const tryMeterBills = endpoint({
   }),
 });
 export type MeterTrial = z.infer<(typeof tryMeterBills)['output']>;
-export const makeMeterBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter-reading/bill',
-  access: { menu: MENU.billingMeter, act: 'add' },
-  summary: '生成抄表账单',
+export const makeMeterBills = meterReading.write('bill', '生成抄表账单', {
+  act: 'add',
   idempotent: true,
   input: billWish,
   output: z.object({ batchId: id, jobId: id, number: z.string() }),

@@ -1,13 +1,19 @@
 // 缴费通知 (menu 159): audited bills become visible and payable, and their payers hear of it once by each way. Domain notes, 4.2.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { id, idParam } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { id } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { batchKind, chargeObject, noticeChannel, noticeState } from '../enums.ts';
+import { batchKind, OBJECT, noticeChannel, NOTICE } from '../enums.ts';
+import { optionalId, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'print'>(act: A) => ({ menu: MENU.billingNotify, act }) as const;
+const notify = resource({ path: '/api/charging/notify', menu: MENU.billingNotify, what: '待发布的批次' });
+
+export const NOTICE_FAILURES = failures({
+  BILL_PUBLISH_NONE: business('所选批次没有已审核的账单'),
+  NOTICES_SENT: business('没有待发送的通知，同一方式每户只通知一次'),
+});
 
 export const publishableRow = z.object({
   batchId: id,
@@ -21,21 +27,14 @@ export const publishableRow = z.object({
   amount: z.string(),
   checkedBy: z.string(),
 });
-export const listPublishable = endpoint({
-  method: 'POST',
-  path: '/api/charging/notify/publishable',
-  access: may('view'),
-  summary: '待发布的批次',
-  input: z.object({ estateId: id.nullable().default(null) }),
+export const listPublishable = notify.read('publishable', '待发布的批次', {
+  input: z.object({ estateId: optionalId }),
   output: z.array(publishableRow),
 });
 
 /** All audited bills of the batches at once; each estate gets one publication. */
-export const publishBatches = endpoint({
-  method: 'POST',
-  path: '/api/charging/notify/publish',
-  access: may('add'),
-  summary: '发布账单',
+export const publishBatches = notify.write('publish', '发布账单', {
+  act: 'add',
   idempotent: true,
   input: z.object({ batchIds: z.array(id).min(1, '请选择批次').max(200) }),
   output: z.array(z.object({ publicationId: id, number: z.string(), bills: z.int(), amount: z.string() })),
@@ -56,53 +55,43 @@ export const publicationRow = z.object({
   createdAt: instant,
 });
 export type PublicationRow = z.infer<typeof publicationRow>;
-export const searchPublications = endpoint({
-  method: 'POST',
-  path: '/api/charging/notify/publication/search',
-  access: may('view'),
+export const searchPublications = notify.search({ estateId: optionalId }, publicationRow, {
   summary: '发布记录',
-  input: pageQuery.extend({ estateId: id.nullable().default(null) }),
-  output: pageOf(publicationRow),
+  at: 'publication/search',
 });
 
 export const noticeRow = z.object({
   id,
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectText: z.string(),
   channel: noticeChannel.schema,
   payerName: z.string(),
   phone: z.string(),
   bills: z.int(),
   amount: z.string(),
-  state: noticeState.schema,
+  state: NOTICE.schema,
   tries: z.int(),
   message: z.string(),
   text: z.string(),
   sentAt: instant.nullable(),
 });
 export type NoticeRow = z.infer<typeof noticeRow>;
-export const searchNotices = endpoint({
-  method: 'POST',
-  path: '/api/charging/notify/notice/search',
-  access: may('view'),
-  summary: '通知明细',
-  input: pageQuery.extend({
+export const searchNotices = notify.search(
+  {
     publicationId: id,
-    channels: z.array(noticeChannel.schema).default([]),
-    states: z.array(noticeState.schema).default([]),
+    channels: severalOf(noticeChannel),
+    states: severalOf(NOTICE),
     key: z.string().trim().max(40).default(''),
-  }),
-  output: pageOf(noticeRow),
-});
+  },
+  noticeRow,
+  { summary: '通知明细', at: 'notice/search' },
+);
 
 /** By SMS or WeChat, through the sender of the installation; who was told already by that way is not told again. */
-export const sendNotices = endpoint({
-  method: 'POST',
-  path: '/api/charging/notify/publication/{id}/send',
-  access: may('change'),
-  summary: '发送通知',
+export const sendNotices = notify.step('publication/{id}/send', '发送通知', {
+  version: false,
   idempotent: true,
-  input: z.object({ id: idParam, channel: z.literal([2, 3]), failedOnly: z.boolean().default(false) }),
+  fields: { channel: z.literal([2, 3]), failedOnly: z.boolean().default(false) },
   output: z.object({ jobId: id, notices: z.int() }),
 });
 
@@ -137,16 +126,13 @@ export const noticePaper = z.object({
 });
 export type NoticePaper = z.infer<typeof noticePaper>;
 export const PAPERS_AT_ONCE = 200;
-export const printNotices = endpoint({
-  method: 'POST',
-  path: '/api/charging/notify/publication/{id}/print',
-  access: may('print'),
-  summary: '打印缴费通知单（按楼栋顺序）',
-  input: z.object({
-    id: idParam,
-    buildingId: id.nullable().default(null),
+export const printNotices = notify.step('publication/{id}/print', '打印缴费通知单（按楼栋顺序）', {
+  act: 'print',
+  version: false,
+  fields: {
+    buildingId: optionalId,
     noticeIds: z.array(id).max(PAPERS_AT_ONCE).default([]),
     page: z.int().min(1).default(1),
-  }),
+  },
   output: z.object({ papers: z.array(noticePaper), total: z.int() }),
 });

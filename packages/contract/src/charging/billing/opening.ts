@@ -1,16 +1,16 @@
 // 期初 (a tab of 计费审核, menu 158): what an estate brings along from its old ledger. Arrears come as bills of a batch of kind 6 and go the
 // way of every batch; money held for houses comes as documents that somebody else audits. Then the opening is locked. Domain notes, 11.2, 13.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { id, idParam, version } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { id, version } from '../../kit/ids.ts';
 import { sheetImport } from '../../kit/sheet-import.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { stepReason } from './bill.ts';
-import { accountKind, openingState } from '../enums.ts';
+import { ACCOUNT, OPENING } from '../enums.ts';
+import { optionalId, searchKey, severalOf } from '../../kit/fields.ts';
 
-const may = <A extends 'view' | 'audit' | 'void'>(act: A) => ({ menu: MENU.billingAudit, act }) as const;
+const openingCalls = resource({ path: '/api/charging/opening', menu: MENU.billingAudit, what: '期初单' });
 /** Kind of a batch of opening arrears. */
 export const OPENING_BATCH = 6;
 
@@ -76,11 +76,7 @@ export const OPENING_PART_TEXT: Readonly<Record<OpeningPart, string>> = {
   points: '积分',
 };
 const part = z.object({ rows: z.int(), sum: z.string(), /** Not published or not audited yet, of `sum`. */ waiting: z.string() });
-export const getOpeningSums = endpoint({
-  method: 'POST',
-  path: '/api/charging/opening/sums',
-  access: may('view'),
-  summary: '期初合计',
+export const getOpeningSums = openingCalls.read('sums', '期初合计', {
   input: z.object({ estateId: id }),
   output: z.object({
     estateId: id,
@@ -96,11 +92,11 @@ const row = z.object({
   number: z.string(),
   estateId: id,
   estateName: z.string(),
-  kind: accountKind.schema,
+  kind: ACCOUNT.schema,
   day,
   rows: z.int(),
   amount: z.string(),
-  state: openingState.schema,
+  state: OPENING.schema,
   mine: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
@@ -108,18 +104,15 @@ const row = z.object({
   checkedAt: instant.nullable(),
 });
 export type OpeningRow = z.infer<typeof row>;
-export const searchOpenings = endpoint({
-  method: 'POST',
-  path: '/api/charging/opening/search',
-  access: may('view'),
-  summary: '期初单列表',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    kinds: z.array(accountKind.schema).default([]),
-    states: z.array(openingState.schema).default([]),
-  }),
-  output: pageOf(row).extend({ amount: z.string() }),
-});
+export const searchOpenings = openingCalls.search(
+  {
+    estateId: optionalId,
+    kinds: severalOf(ACCOUNT),
+    states: severalOf(OPENING),
+  },
+  row,
+  { totals: { amount: z.string() } },
+);
 const line = z.object({
   seq: z.int(),
   houseCode: z.string(),
@@ -130,52 +123,27 @@ const line = z.object({
   remark: z.string(),
 });
 export type OpeningLine = z.infer<typeof line>;
-export const searchOpeningLines = endpoint({
-  method: 'POST',
-  path: '/api/charging/opening/lines',
-  access: may('view'),
+export const searchOpeningLines = openingCalls.search({ openingId: id, key: searchKey }, line, {
   summary: '期初单明细',
-  input: pageQuery.extend({ openingId: id, key: z.string().trim().max(60).default('') }),
-  output: pageOf(line).extend({ amount: z.string() }),
+  at: 'lines',
+  totals: { amount: z.string() },
 });
-export const auditOpening = endpoint({
-  method: 'POST',
-  path: '/api/charging/opening/{id}/audit',
-  access: may('audit'),
-  summary: '审核期初单',
-  input: z.object({ id: idParam, version }),
-  output: noAnswer,
-});
-export const voidOpening = endpoint({
-  method: 'POST',
-  path: '/api/charging/opening/{id}/void',
-  access: may('void'),
-  summary: '作废期初单',
-  input: z.object({ id: idParam, version, reason: stepReason }),
-  output: noAnswer,
-});
+export const auditOpening = openingCalls.step('{id}/audit', '审核期初单', { act: 'audit' });
+export const voidOpening = openingCalls.step('{id}/void', '作废期初单', { act: 'void', fields: { reason: stepReason } });
 
 const ledger = z
   .string('请输入原账合计')
   .trim()
   .regex(/^\d{1,16}(\.\d{1,2})?$/, '原账合计应为非负数，最多两位小数');
 /** With the totals of the old ledger: one that differs by a cent refuses it. */
-export const lockOpening = endpoint({
-  method: 'POST',
-  path: '/api/charging/opening/lock',
-  access: may('audit'),
-  summary: '锁定期初',
+export const lockOpening = openingCalls.write('lock', '锁定期初', {
+  act: 'audit',
   input: z.object({
     estateId: id,
     ledger: z.object({ arrears: ledger, prepaid: ledger, change: ledger, deposit: ledger, points: ledger }),
   }),
-  output: noAnswer,
 });
-export const unlockOpening = endpoint({
-  method: 'POST',
-  path: '/api/charging/opening/unlock',
-  access: may('audit'),
-  summary: '解锁期初',
+export const unlockOpening = openingCalls.write('unlock', '解锁期初', {
+  act: 'audit',
   input: z.object({ estateId: id, reason: stepReason }),
-  output: noAnswer,
 });

@@ -1,16 +1,26 @@
 // 优减标准 (menu 156): a favour with a term for an estate, buildings, houses, parking spaces or customers. Audited by somebody else, then
 // taken off every bill the billing runs make, and on demand off what is still open. A reduction is never a lower price.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { enumeration } from '../../kit/enumeration.ts';
-import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { day } from '../../kit/dates.ts';
+import {
+  decidedFields,
+  fileRef,
+  numberedAnswer,
+  optionalDay,
+  optionalId,
+  optionalText,
+  requiredText,
+  searchKey,
+  severalOf,
+} from '../../kit/fields.ts';
+import { chosen, id, version } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { stepReason } from './bill.ts';
-import { reductionReason, reductionState, reductionWay } from '../enums.ts';
+import { reductionReason, REDUCTION, reductionWay } from '../enums.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'audit'>(act: A) => ({ menu: MENU.billingReduce, act }) as const;
+const reduction = resource({ path: '/api/charging/reduction', menu: MENU.billingReduce, what: '优减标准' });
 
 export const REDUCTION_MEMBERS = ['estate', 'building', 'house', 'parking', 'customer', 'contract'] as const;
 export type ReductionMemberKind = (typeof REDUCTION_MEMBERS)[number];
@@ -42,7 +52,7 @@ const percent = z
 export const reductionForm = z
   .object({
     estateId: chosen('小区'),
-    name: z.string('请输入名称').trim().min(1, '请输入名称').max(60, '名称最多 60 个字'),
+    name: requiredText('名称', 60),
     kind: reductionKind.schema,
     way: reductionWay.schema,
     percent: percent.nullable().default(null),
@@ -56,8 +66,8 @@ export const reductionForm = z
     /** Given only to who pays so many months ahead at once; runs do not apply it. */
     aheadMonths: z.int('月数应为 2 到 60').min(2, '月数应为 2 到 60').max(60, '月数应为 2 到 60').nullable().default(null),
     limitAmount: positive('预算').nullable().default(null),
-    remark: z.string().trim().max(500, '说明最多 500 个字').default(''),
-    fileId: id.nullable().default(null),
+    remark: optionalText('说明', 500),
+    fileId: optionalId,
   })
   .superRefine((form, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -90,31 +100,21 @@ const row = z.object({
   /** Given so far, on how many bills. */
   used: z.string(),
   usedBills: z.int(),
-  state: reductionState.schema,
+  state: REDUCTION.schema,
   version,
-  createdBy: z.string(),
-  createdAt: instant,
-  checkedBy: z.string(),
-  checkedAt: instant.nullable(),
-  checkNote: z.string(),
+  ...decidedFields,
 });
 export type ReductionRow = z.infer<typeof row>;
 
-export const searchReductions = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction/search',
-  access: may('view'),
-  summary: '优减标准列表',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    key: z.string().trim().max(60).default(''),
-    states: z.array(reductionState.schema).default([]),
-    reasons: z.array(reductionReason.schema).default([]),
-    /** Counts on this day. */
-    activeOn: day.nullable().default(null),
-  }),
-  output: z.object({ rows: z.array(row), total: z.int(), used: z.string() }),
-});
+/** `activeOn`: reductions that count on this day. */
+const filter = {
+  estateId: optionalId,
+  key: searchKey,
+  states: severalOf(REDUCTION),
+  reasons: severalOf(reductionReason),
+  activeOn: optionalDay,
+};
+export const searchReductions = reduction.search(filter, row, { totals: { used: z.string() } });
 
 const detail = row.extend({
   remark: z.string(),
@@ -122,87 +122,32 @@ const detail = row.extend({
   memberIds: z.array(id),
   /** Of the first of them. */
   memberTexts: z.array(z.string()),
-  file: z.object({ id, name: z.string() }).nullable(),
+  file: fileRef,
   mine: z.boolean(),
 });
 export type ReductionDetail = z.infer<typeof detail>;
-export const getReduction = endpoint({
-  method: 'GET',
-  path: '/api/charging/reduction/{id}',
-  access: may('view'),
-  summary: '优减标准详情',
-  input: z.object({ id: idParam }),
-  output: detail,
-});
-/** What a reduction may be for: items, and objects of the estate by what was typed. */
-export const findReductionMembers = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction/members',
-  access: may('view'),
-  summary: '可选的对象',
-  input: z.object({ estateId: id, kind: z.enum(REDUCTION_MEMBERS), key: z.string().trim().max(60).default('') }),
+export const getReduction = reduction.get(detail);
+/** The objects of an estate a reduction may be for, by what the user typed. */
+export const findReductionMembers = reduction.read('members', '可选的对象', {
+  input: { estateId: id, kind: z.enum(REDUCTION_MEMBERS), key: searchKey },
   output: z.array(z.object({ id, text: z.string() })),
 });
-export const listReductionItems = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction/items',
-  access: may('view'),
-  summary: '可优减的收费项目',
-  input: z.object({}),
-  output: z.array(z.object({ id, name: z.string() })),
-});
+export const listReductionItems = reduction.read('items', '可优减的收费项目', { output: z.array(z.object({ id, name: z.string() })) });
 
-export const createReduction = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction',
-  access: may('add'),
-  summary: '新增优减标准',
-  idempotent: true,
-  input: reductionForm,
-  output: z.object({ id, number: z.string() }),
-});
-/** One that waits or was sent back; it waits again afterwards. */
-export const changeReduction = endpoint({
-  method: 'PUT',
-  path: '/api/charging/reduction/{id}',
-  access: may('change'),
-  summary: '修改优减标准',
-  input: reductionForm.safeExtend({ id: idParam, version }),
-  output: noAnswer,
-});
-const decision = { id: idParam, version };
-export const auditReduction = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction/{id}/audit',
-  access: may('audit'),
-  summary: '审核优减标准',
-  input: z.object(decision),
-  output: noAnswer,
-});
-export const rejectReduction = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction/{id}/reject',
-  access: may('audit'),
-  summary: '退回优减标准',
-  input: z.object({ ...decision, reason: stepReason }),
-  output: noAnswer,
-});
+export const createReduction = reduction.create(reductionForm, { output: numberedAnswer });
+/** A reduction that waits or was rejected; it waits again afterwards. */
+export const changeReduction = reduction.change(reductionForm);
+export const auditReduction = reduction.step('{id}/audit', '审核优减标准', { act: 'audit' });
+export const rejectReduction = reduction.step('{id}/reject', '退回优减标准', { act: 'audit', fields: { reason: stepReason } });
 /** `lastDay` is the last day it counts for; bills already reduced stay. */
-export const endReduction = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction/{id}/end',
-  access: may('audit'),
-  summary: '终止优减标准',
-  input: z.object({ ...decision, lastDay: z.iso.date('请选择终止日期'), reason: stepReason }),
-  output: noAnswer,
+export const endReduction = reduction.step('{id}/end', '终止优减标准', {
+  act: 'audit',
+  fields: { lastDay: z.iso.date('请选择终止日期'), reason: stepReason },
 });
 /** On bills that are still open and do not carry it yet. */
-export const applyReduction = endpoint({
-  method: 'POST',
-  path: '/api/charging/reduction/{id}/apply',
-  access: may('audit'),
-  summary: '应用到未收账单',
+export const applyReduction = reduction.step('{id}/apply', '应用到未收账单', {
+  act: 'audit',
   idempotent: true,
-  input: z.object({ id: idParam }),
+  version: false,
   output: z.object({ bills: z.int(), amount: z.string() }),
 });

@@ -4,8 +4,12 @@ import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { enumeration } from '../../kit/enumeration.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { shareCustomKind } from '../enums.ts';
+import { optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+
+const sharePlan = resource({ path: '/api/charging/share-plan', menu: [MENU.billingShare, MENU.accountShare], what: '公摊方案' });
 
 /** Ids of the specification. */
 export const shareMethod = enumeration('分摊方式', {
@@ -61,7 +65,7 @@ export const floorStep = z.object({ floor: z.int('楼层应为整数').min(-20, 
 const terms = z.object({
   groupId: chosen('分摊组'),
   ruleId: chosen('计费规则'),
-  name: z.string('请输入方案名称').trim().min(1, '请输入方案名称').max(40, '方案名称最多 40 个字'),
+  name: requiredText('方案名称', 40),
   method: shareMethod.schema,
   customKind: shareCustomKind.schema.nullable().default(null),
   freeFloors: z.int('免摊层数应为整数').min(0, '免摊层数不能小于 0').max(50, '免摊层数最多 50').default(0),
@@ -76,8 +80,8 @@ const terms = z.object({
   maxAmount: limit.nullable().default(null),
   leftOver: shareLeftOver.schema.default(1),
   /** Billed ahead month by month; a yearly pool is set against it. */
-  advanceTypeId: id.nullable().default(null),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  advanceTypeId: optionalId,
+  remark: optionalText('备注', 200),
 });
 export type SharePlanForm = z.output<typeof terms>;
 
@@ -132,23 +136,15 @@ export const searchSharePlans = endpoint({
   access: view,
   summary: '公摊方案列表',
   input: pageQuery.extend({
-    estateId: id.nullable().default(null),
+    estateId: optionalId,
     /** Of the name of the plan, its item or its group. */
-    key: z.string().trim().max(60).default(''),
-    methods: z.array(shareMethod.schema).default([]),
+    key: searchKey,
+    methods: severalOf(shareMethod),
     disabled: z.boolean().optional(),
   }),
   output: pageOf(sharePlanRow),
 });
-export const createSharePlan = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-plan',
-  access: { menu: MENU.billingShare, act: 'add' },
-  summary: '新增公摊方案',
-  idempotent: true,
-  input: checked(terms.extend({ estateId: chosen('小区') })),
-  output: z.object({ id }),
-});
+export const createSharePlan = sharePlan.create(checked(terms.extend({ estateId: chosen('小区') })), { menu: MENU.billingShare });
 /** Once there are pools, its item stays. */
 export const changeSharePlan = endpoint({
   method: 'PUT',
@@ -168,12 +164,8 @@ export const disableSharePlan = endpoint({
 });
 
 /** Rules of method 按公摊 in use, and items that may be billed ahead. */
-export const listShareChoices = endpoint({
+export const listShareChoices = sharePlan.read('choices', '公摊可选的规则与项目', {
   method: 'GET',
-  path: '/api/charging/share-plan/choices',
-  access: { menu: [MENU.billingShare, MENU.accountShare], act: 'view' },
-  summary: '公摊可选的规则与项目',
-  input: z.object({}),
   output: z.object({
     rules: z.array(z.object({ id, name: z.string(), chargeTypeId: id, item: z.string() })),
     items: z.array(z.object({ id, name: z.string() })),

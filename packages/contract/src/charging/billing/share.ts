@@ -1,16 +1,45 @@
 // 公摊计费 (menu 154): the cost of a period, audited by somebody else, looked at house by house, then shared as a batch of bills.
 // 分摊账户 (menu 184): each house's parts, with all an owner needs to recompute them. Domain notes, 4.3 and 4.5.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month, stepReason } from './bill.ts';
-import { billState, meterKind, poolSource, poolState, skipReason } from '../enums.ts';
+import { BILL, meterKind, poolSource, POOL, skipReason } from '../enums.ts';
 import { shareMethod } from './share-plan.ts';
+import { optionalId, optionalText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'audit' | 'void'>(act: A) => ({ menu: MENU.billingShare, act }) as const;
+const sharePool = resource({ path: '/api/charging/share-pool', menu: MENU.billingShare, what: '公摊' });
+
+export const SHARE_FAILURES = failures({
+  SHARE_GROUP_OFF: business('分摊组不存在、已停用，或不在该小区'),
+  SHARE_RULE_OFF: business('计费规则不存在、已停用，或不是按公摊计费'),
+  SHARE_ADVANCE_ITEM: business('预收项目不存在、已停用，或与公摊项目相同'),
+  SHARE_PLAN_USED: business('该方案已有公摊，收费项目不能再改，请新增方案'),
+  SHARE_PLAN_OFF: business('公摊方案不存在或已停用，请重新选择'),
+  SHARE_VALUES_METHOD: business('只有自定义分摊的方案需要填写各户的值'),
+  SHARE_VALUES_PERCENT: business('各户百分比合计应为 100，现为 {sum}'),
+  SHARE_VALUES_HOUSE: business('有房屋不在该方案的分摊组内，请刷新后重试'),
+  SHARE_NO_ADVANCE: business('方案“{plan}”没有指定预收项目，不能做年度清算'),
+  SHARE_METER_GONE: business('所选公共表不属于该方案的分摊组，请重新选择'),
+  SHARE_METER_MISSING: business('公共表 {meter} 在 {month} 没有读数，请先抄表'),
+  SHARE_METER_DOUBT: business('公共表 {meter} {month} 的读数异常未确认，请先在抄表计费中确认'),
+  SHARE_METER_SHARED: business('公共表 {meter} {month} 的读数已用于公摊 {number}'),
+  SHARE_METER_BELOW: business('公共表 {meter} {month} 用量 {usage}，少于下级表合计 {below}，请核对读数'),
+  SHARE_AMOUNT_ZERO: business('公摊金额为零，请核对用量与单价'),
+  SHARE_POOL_STATE: business('公摊 {number} {state}，不能{what}'),
+  SHARE_POOL_BATCH: business('公摊 {number} 已分摊为批次 {batch}，请先在计费审核中撤回该批次；账单已发布的逐笔作废'),
+  SHARE_ZERO: business('参与分摊的房屋权重合计为零，不能分摊，请核对分摊方式与房屋资料'),
+  SHARE_MIN_ABOVE: business('{houses} 户每户最低 {min} 元，合计超过总额 {amount} 元，不能分摊'),
+  SHARE_CUSTOM_AMOUNT: business('参与分摊的房屋自定义金额合计 {sum} 元，与公摊金额 {amount} 元不一致'),
+  SHARE_CUSTOM_PERCENT: business('参与分摊的房屋百分比合计 {sum}%，应为 100%'),
+  SHARE_MONTH_BILLED: business('{house}“{item}”{period} 已有账单，不能重复分摊，请先作废该账单'),
+  SHARE_MONTH_RACE: business('其中有房屋的相同账期刚刚由他人计费，请刷新后重试'),
+  SHARE_NOT_SINGLE: business('公摊账单不能单笔退回，请撤回整批，更正后重新分摊'),
+  SHARE_CREDIT_USED: business('{house} 清算退回的 {amount} 元已使用，预交余额 {balance} 元不足，不能撤回'),
+});
 
 export const POOL_SOURCE = { meter: 1, invoice: 2, manual: 3, year: 4 } as const;
 
@@ -30,8 +59,8 @@ const form = z.object({
   price: figure(6, '单价应为非负数，最多六位小数').nullable().default(null),
   /** Computed from the readings where they are the source. */
   amount: figure(2, '金额应为大于 0 的数，最多两位小数').nullable().default(null),
-  voucherNo: z.string().trim().max(60, '凭证号最多 60 个字').default(''),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  voucherNo: optionalText('凭证号', 60),
+  remark: optionalText('备注', 200),
 });
 export type SharePoolForm = z.output<typeof form>;
 
@@ -74,7 +103,7 @@ export const sharePoolRow = z.object({
   ownCost: z.string(),
   advance: z.string(),
   credited: z.string(),
-  state: poolState.schema,
+  state: POOL.schema,
   batchNumber: z.string(),
   /** Bills of it that are not void. */
   bills: z.int(),
@@ -85,22 +114,19 @@ export const sharePoolRow = z.object({
 });
 export type SharePoolRow = z.infer<typeof sharePoolRow>;
 
-export const searchSharePools = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-pool/search',
-  access: may('view'),
-  summary: '公摊列表',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    planId: id.nullable().default(null),
-    states: z.array(poolState.schema).default([]),
+export const searchSharePools = sharePool.search(
+  {
+    estateId: optionalId,
+    planId: optionalId,
+    states: severalOf(POOL),
     /** Periods that touch this month. */
     month: month.nullable().default(null),
     /** Number, item or plan. */
-    key: z.string().trim().max(60).default(''),
-  }),
-  output: z.object({ rows: z.array(sharePoolRow), total: z.int(), amount: z.string() }),
-});
+    key: searchKey,
+  },
+  sharePoolRow,
+  { totals: { amount: z.string() } },
+);
 
 export const sharePoolDetail = sharePoolRow.extend({
   voucherNo: z.string(),
@@ -114,63 +140,22 @@ export const sharePoolDetail = sharePoolRow.extend({
   auditable: z.boolean(),
 });
 export type SharePoolDetail = z.infer<typeof sharePoolDetail>;
-export const getSharePool = endpoint({
-  method: 'GET',
-  path: '/api/charging/share-pool/{id}',
-  access: may('view'),
-  summary: '公摊详情',
-  input: z.object({ id: idParam }),
-  output: sharePoolDetail,
-});
-export const createSharePool = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-pool',
-  access: may('add'),
-  summary: '新增公摊',
-  idempotent: true,
-  input: checked(form),
-  output: z.object({ id, number: z.string(), amount: z.string() }),
-});
+export const getSharePool = sharePool.get(sharePoolDetail);
+export const createSharePool = sharePool.create(checked(form), { output: z.object({ id, number: z.string(), amount: z.string() }) });
 /** While it waits for its audit; one that was sent back waits again. */
-export const changeSharePool = endpoint({
+export const changeSharePool = sharePool.write('{id}', '修改公摊', {
+  act: 'change',
   method: 'PUT',
-  path: '/api/charging/share-pool/{id}',
-  access: may('change'),
-  summary: '修改公摊',
   input: checked(form.extend({ id: idParam, version })),
   output: z.object({ amount: z.string() }),
 });
 const step = z.object({ id: idParam, version });
-export const auditSharePool = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-pool/{id}/audit',
-  access: may('audit'),
-  summary: '审核公摊',
-  input: step,
-  output: noAnswer,
-});
-export const rejectSharePool = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-pool/{id}/reject',
-  access: may('audit'),
-  summary: '退回公摊',
-  input: step.extend({ reason: stepReason }),
-  output: noAnswer,
-});
-export const voidSharePool = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-pool/{id}/void',
-  access: may('void'),
-  summary: '作废公摊',
-  input: step.extend({ reason: stepReason }),
-  output: noAnswer,
-});
+export const auditSharePool = sharePool.write('{id}/audit', '审核公摊', { act: 'audit', input: step });
+export const rejectSharePool = sharePool.write('{id}/reject', '退回公摊', { act: 'audit', input: step.extend({ reason: stepReason }) });
+export const voidSharePool = sharePool.write('{id}/void', '作废公摊', { act: 'void', input: step.extend({ reason: stepReason }) });
 /** One batch with one bill per house; it waits for its audit like any other. */
-export const allocateSharePool = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-pool/{id}/allocate',
-  access: may('add'),
-  summary: '分摊',
+export const allocateSharePool = sharePool.write('{id}/allocate', '分摊', {
+  act: 'add',
   idempotent: true,
   input: step,
   output: z.object({ batchId: id, number: z.string(), bills: z.int(), amount: z.string(), credited: z.string() }),
@@ -202,15 +187,12 @@ export const sharePart = z.object({
   advance: z.string(),
   /** Why it takes no part; null where it does. */
   reason: skipReason.schema.nullable(),
-  bill: z.object({ id, state: billState.schema, void: z.boolean(), amount: z.string() }).nullable(),
+  bill: z.object({ id, state: BILL.schema, void: z.boolean(), amount: z.string() }).nullable(),
 });
 export type SharePart = z.infer<typeof sharePart>;
 /** Computed with nothing stored, or as it was shared. Every house of the group, those without a part too. */
-export const previewSharePool = endpoint({
+export const previewSharePool = sharePool.read('{id}/parts', '分摊预览', {
   method: 'GET',
-  path: '/api/charging/share-pool/{id}/parts',
-  access: may('view'),
-  summary: '分摊预览',
   input: z.object({ id: idParam }),
   output: z.object({
     stored: z.boolean(),
@@ -241,16 +223,12 @@ export const shareMeterRow = z.object({
   problem: z.string(),
 });
 export type ShareMeterRow = z.infer<typeof shareMeterRow>;
-export const listShareMeters = endpoint({
-  method: 'POST',
-  path: '/api/charging/share-pool/meters',
-  access: may('view'),
-  summary: '公摊的公共表',
+export const listShareMeters = sharePool.read('meters', '公摊的公共表', {
   input: z.object({
     planId: id,
     periodFrom: day,
     periodTo: day,
-    /** Whose own readings may be taken again. */ poolId: id.nullable().default(null),
+    /** Whose own readings may be taken again. */ poolId: optionalId,
   }),
   output: z.array(shareMeterRow),
 });

@@ -1,15 +1,34 @@
 // 特约服务计费 (menu 157): paid services on demand. Items with a price and its limits; charges, each one bill of one occasion that goes the
 // way of every bill: audited by somebody else, published, paid. Domain notes, 4.2.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { chosen, id, version } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { stepReason } from './bill.ts';
-import { billState, chargeObject } from '../enums.ts';
+import { BILL, OBJECT } from '../enums.ts';
+import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'void'>(act: A) => ({ menu: MENU.billingServe, act }) as const;
+const serveItem = resource({ path: '/api/charging/serve-item', menu: MENU.billingServe, what: '特约服务项目' });
+const serve = resource({ path: '/api/charging/serve', menu: MENU.billingServe, what: '特约服务' });
+
+export const SPECIAL_SERVICE_FAILURES = failures({
+  SERVE_ITEM_OFF: business('特约服务项目不存在、已停用，或不用于该小区'),
+  SERVE_OBJECT: business('所选{what}不存在、已停用，或不在该小区'),
+  SERVE_PRICE: business('“{item}”单价应在 {min} 至 {max} 元之间'),
+  SERVE_ZERO: business('“{item}”金额为零，不需要开单'),
+  SERVE_FUTURE: business('服务日期不能晚于今天'),
+  SERVE_STATE: business('特约服务 {number} {state}，不能{what}'),
+  OPENING_LOCKED: business('“{estate}”期初已锁定，不能{what}'),
+  OPENING_STATE: business('期初单 {number} {state}，不能{what}'),
+  OPENING_WAITING: business('“{estate}”还有未完成的期初：{what}，请先审核发布或作废'),
+  OPENING_DIFFERENT: business('期初{what} {sum}，与原账合计 {ledger} 相差 {difference}，不能锁定'),
+  OPENING_NOT_SINGLE: business('期初账单不能单笔退回，请撤回整批，更正表格后重新导入'),
+  OPENING_NOT_LOCKED: business('“{estate}”期初没有锁定'),
+  ENERGY_TWICE: business('该小区 {month} 已有同一凭证号的{kind}购入，请填写不同的凭证号'),
+  ENERGY_FUTURE: business('月份不能晚于本月'),
+});
 
 const amountOf = (what: string) =>
   z
@@ -28,16 +47,16 @@ const sortable = (amount: string): string => {
 export const serveItemForm = z
   .object({
     /** Null: for every estate. */
-    estateId: id.nullable().default(null),
+    estateId: optionalId,
     chargeTypeId: chosen('收费项目'),
-    name: z.string('请输入名称').trim().min(1, '请输入名称').max(40, '名称最多 40 个字'),
-    unit: z.string('请输入单位').trim().min(1, '请输入单位').max(10, '单位最多 10 个字'),
+    name: requiredText('名称', 40),
+    unit: requiredText('单位', 10),
     price: amountOf('单价'),
     minPrice: amountOf('最低价'),
     maxPrice: amountOf('最高价'),
     dueDays: z.int('付款天数应为 0 到 365').min(0, '付款天数应为 0 到 365').max(365, '付款天数应为 0 到 365'),
-    latePolicyId: id.nullable().default(null),
-    remark: z.string().trim().max(200, '说明最多 200 个字').default(''),
+    latePolicyId: optionalId,
+    remark: optionalText('说明', 200),
   })
   .superRefine((form, context) => {
     const say = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
@@ -69,64 +88,29 @@ const itemRow = z.object({
 });
 export type ServeItemRow = z.infer<typeof itemRow>;
 
-export const searchServeItems = endpoint({
-  method: 'POST',
-  path: '/api/charging/serve-item/search',
-  access: may('view'),
-  summary: '特约服务项目列表',
-  /** With an estate: its own items and those for every estate. */
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
+/** With an estate: its own items and those for every estate. */
+export const searchServeItems = serveItem.search(
+  {
+    estateId: optionalId,
     key: z.string().trim().max(40).default(''),
     disabled: z.boolean().nullable().default(null),
-  }),
-  output: pageOf(itemRow),
-});
+  },
+  itemRow,
+);
 const choice = z.object({ id, name: z.string() });
 /** What an item is made of: charge items that are no deposit, and late-fee policies. */
-export const listServeChoices = endpoint({
-  method: 'POST',
-  path: '/api/charging/serve-item/choices',
-  access: may('view'),
-  summary: '特约服务项目可选内容',
-  input: z.object({}),
+export const listServeChoices = serveItem.read('choices', '特约服务项目可选内容', {
   output: z.object({ chargeTypes: z.array(choice), latePolicies: z.array(choice) }),
 });
-export const createServeItem = endpoint({
-  method: 'POST',
-  path: '/api/charging/serve-item',
-  access: may('add'),
-  summary: '新增特约服务项目',
-  idempotent: true,
-  input: serveItemForm,
-  output: z.object({ id }),
-});
+export const createServeItem = serveItem.create(serveItemForm);
 /** Charges made already keep their price. */
-export const changeServeItem = endpoint({
-  method: 'PUT',
-  path: '/api/charging/serve-item/{id}',
-  access: may('change'),
-  summary: '修改特约服务项目',
-  input: serveItemForm.safeExtend({ id: idParam, version }),
-  output: noAnswer,
-});
-export const disableServeItem = endpoint({
-  method: 'PUT',
-  path: '/api/charging/serve-item/{id}/disabled',
-  access: may('change'),
-  summary: '停用或启用特约服务项目',
-  input: z.object({ id: idParam, version, disabled: z.boolean() }),
-  output: noAnswer,
-});
+export const changeServeItem = serveItem.change(serveItemForm);
+export const disableServeItem = serveItem.disable();
 
 // ---- charges ------------------------------------------------------------------------------------------------------------
 
-export const findServeObjects = endpoint({
-  method: 'POST',
-  path: '/api/charging/serve/objects',
-  access: may('view'),
-  summary: '可选的服务对象',
-  input: z.object({ estateId: id, kind: chargeObject.schema, key: z.string().trim().max(60).default('') }),
+export const findServeObjects = serve.read('objects', '可选的服务对象', {
+  input: z.object({ estateId: id, kind: OBJECT.schema, key: searchKey }),
   output: z.array(z.object({ id, text: z.string() })),
 });
 
@@ -139,38 +123,36 @@ const line = {
   itemId: chosen('服务项目'),
   quantity,
   price: amountOf('单价'),
-  text: z.string().trim().max(200, '服务内容最多 200 个字').default(''),
+  text: optionalText('服务内容', 200),
 };
 const facts = {
   servedOn: z.iso.date('请选择服务日期'),
-  servedBy: z.string().trim().max(40, '服务人员最多 40 个字').default(''),
-  sourceNo: z.string().trim().max(40, '来源单号最多 40 个字').default(''),
+  servedBy: optionalText('服务人员', 40),
+  sourceNo: optionalText('来源单号', 40),
 };
 
 export const MAX_SERVE_LINES = 20;
 /** Several services at once for one object; the bills lie in the batch its maker has open for the estate today. */
-export const createServes = endpoint({
-  method: 'POST',
-  path: '/api/charging/serve',
-  access: may('add'),
-  summary: '登记特约服务',
-  idempotent: true,
-  input: z.object({
+export const createServes = serve.create(
+  z.object({
     estateId: chosen('小区'),
-    kind: z.literal(chargeObject.values, '请选择对象类型'),
+    kind: z.literal(OBJECT.values, '请选择对象类型'),
     objectId: chosen('服务对象'),
     ...facts,
     lines: z.array(z.object(line)).min(1, '请填写服务项目').max(MAX_SERVE_LINES, `一次最多 ${MAX_SERVE_LINES} 项`),
   }),
-  output: z.object({ batchNumber: z.string(), amount: z.string(), serves: z.array(z.object({ id, number: z.string() })) }),
-});
+  {
+    summary: '登记特约服务',
+    output: z.object({ batchNumber: z.string(), amount: z.string(), serves: z.array(z.object({ id, number: z.string() })) }),
+  },
+);
 
 const serveRow = z.object({
   id,
   number: z.string(),
   estateId: id,
   estateName: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   objectText: z.string(),
   houseId: id.nullable(),
@@ -185,31 +167,28 @@ const serveRow = z.object({
   servedBy: z.string(),
   sourceNo: z.string(),
   text: z.string(),
-  state: billState.schema,
+  state: BILL.schema,
   void: z.boolean(),
   createdBy: z.string(),
   createdAt: instant,
 });
 export type ServeRow = z.infer<typeof serveRow>;
-export const searchServes = endpoint({
-  method: 'POST',
-  path: '/api/charging/serve/search',
-  access: may('view'),
-  summary: '特约服务列表',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    itemId: id.nullable().default(null),
-    from: day.nullable().default(null),
-    to: day.nullable().default(null),
-    states: z.array(billState.schema).default([]),
+/** Sums leave void ones out. */
+export const searchServes = serve.search(
+  {
+    estateId: optionalId,
+    itemId: optionalId,
+    from: optionalDay,
+    to: optionalDay,
+    states: severalOf(BILL),
     /** Void ones as well. */
     withVoid: z.boolean().default(false),
     /** Number, source number, object or who served. */
-    key: z.string().trim().max(60).default(''),
-  }),
-  /** Sums leave void ones out. */
-  output: z.object({ rows: z.array(serveRow), total: z.int(), amount: z.string(), open: z.string() }),
-});
+    key: searchKey,
+  },
+  serveRow,
+  { totals: { amount: z.string(), open: z.string() } },
+);
 
 const detail = serveRow.extend({
   billId: id,
@@ -225,28 +204,7 @@ const detail = serveRow.extend({
   together: z.array(serveRow),
 });
 export type ServeDetail = z.infer<typeof detail>;
-export const getServe = endpoint({
-  method: 'GET',
-  path: '/api/charging/serve/{id}',
-  access: may('view'),
-  summary: '特约服务详情',
-  input: z.object({ id: idParam }),
-  output: detail,
-});
+export const getServe = serve.get(detail);
 /** Until it is audited, also when it was sent back; who corrects it is its maker then. */
-export const changeServe = endpoint({
-  method: 'PUT',
-  path: '/api/charging/serve/{id}',
-  access: may('change'),
-  summary: '更正特约服务',
-  input: z.object({ id: idParam, ...facts, ...line }),
-  output: noAnswer,
-});
-export const voidServe = endpoint({
-  method: 'POST',
-  path: '/api/charging/serve/{id}/void',
-  access: may('void'),
-  summary: '作废特约服务',
-  input: z.object({ id: idParam, reason: stepReason }),
-  output: noAnswer,
-});
+export const changeServe = serve.step('{id}', '更正特约服务', { method: 'PUT', version: false, fields: { ...facts, ...line } });
+export const voidServe = serve.step('{id}/void', '作废特约服务', { act: 'void', version: false, fields: { reason: stepReason } });

@@ -2,14 +2,33 @@
 // out (报盘) and come back (回盘) in bank-file.ts. Domain notes, 4.4 and 12.2.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
-import { endpoint, noAnswer, nothing } from '../../kit/endpoint.ts';
 import { enumeration } from '../../kit/enumeration.ts';
-import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { chosen, id, version } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { bankBatchState } from '../enums.ts';
+import { BANK_BATCH } from '../enums.ts';
+import { optionalId, requiredText, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'add' | 'void'>(act: A) => ({ menu: MENU.checkoutBank, act }) as const;
+const bankBatchCalls = resource({ path: '/api/charging/bank-batch', menu: MENU.checkoutBank, what: '托收批次' });
+
+export const BANK_COLLECTION_FAILURES = failures({
+  COLLECT_CHANNEL_OFF: business('托收渠道不存在或已停用，请重新选择'),
+  COLLECT_DUE_FAR: business('截止日期最晚为一年以后'),
+  COLLECT_NOTHING: business('没有可以托收的账单，可能已由他人生成批次或已收款'),
+  COLLECT_STATE: business('托收批次 {number} {state}，不能{what}'),
+  COLLECT_RETURNED: business('托收批次 {number} 已有回盘结果，不能取消'),
+  COLLECT_NO_LINE: business('托收批次 {number} 没有可以报盘的行'),
+  COLLECT_LINE_STATE: business('所选的行已剔除，请刷新后重试'),
+  COLLECT_FILE_PROBLEMS: business('有 {count} 处内容不能写入报盘文件，请先处理'),
+  COLLECT_FILE_EMPTY: business('文件是空的，请重新选择'),
+  COLLECT_NO_CODE: business('该渠道的文件格式没有“结果码”，不能识别回盘，请先在托收设置中修改'),
+  COLLECT_NO_SUCCESS: business('该渠道没有设置“成功”的结果码，请先在托收设置中填写'),
+  COLLECT_PAID_ON: business('扣款日期应在报盘日 {from} 至今天之间'),
+  COLLECT_OTHER_UNIT: business('回盘文件的{what}为“{found}”，与本渠道的“{own}”不一致，请核对是否选错文件'),
+  COLLECT_SAME_FILE: business('该回盘文件已于 {at} 导入，没有变化'),
+  COLLECT_NONE_MATCHED: business('文件中没有可以入账的行，请核对是否选错文件'),
+});
 
 /** Why an open bill is not in a batch. */
 export const collectLeft = enumeration('未托收原因', {
@@ -23,12 +42,8 @@ export const collectLeft = enumeration('未托收原因', {
 });
 export const COLLECT_LEFT = { none: 1, lapsed: 2, elsewhere: 3, hung: 4, held: 5, limit: 6, noHouse: 7 } as const;
 
-export const listCollectChannels = endpoint({
+export const listCollectChannels = bankBatchCalls.read('channels', '可用的托收渠道', {
   method: 'GET',
-  path: '/api/charging/bank-batch/channels',
-  access: may('view'),
-  summary: '可用的托收渠道',
-  input: nothing,
   output: z.array(z.object({ id, bank: z.string(), contractNo: z.string(), companyName: z.string(), runDays: z.array(z.int()) })),
 });
 
@@ -63,22 +78,10 @@ export const collectPreview = collectSums.extend({
 });
 export type CollectPreview = z.infer<typeof collectPreview>;
 
-export const previewBankBatch = endpoint({
-  method: 'POST',
-  path: '/api/charging/bank-batch/preview',
-  access: may('add'),
-  summary: '托收预览（不保存）',
-  input: wish,
-  output: collectPreview,
-});
+export const previewBankBatch = bankBatchCalls.write('preview', '托收预览（不保存）', { act: 'add', input: wish, output: collectPreview });
 
-export const createBankBatch = endpoint({
-  method: 'POST',
-  path: '/api/charging/bank-batch',
-  access: may('add'),
+export const createBankBatch = bankBatchCalls.create(wish, {
   summary: '生成托收批次',
-  idempotent: true,
-  input: wish,
   output: z.object({ id, number: z.string(), lines: z.int(), amount: z.string() }),
 });
 
@@ -90,7 +93,7 @@ export const bankBatchRow = z.object({
   bank: z.string(),
   contractNo: z.string(),
   dueTo: day,
-  state: bankBatchState.schema,
+  state: BANK_BATCH.schema,
   /** Without those that were left out again. */
   lines: z.int(),
   amount: z.string(),
@@ -107,20 +110,17 @@ export const bankBatchRow = z.object({
 });
 export type BankBatchRow = z.infer<typeof bankBatchRow>;
 
-export const searchBankBatches = endpoint({
-  method: 'POST',
-  path: '/api/charging/bank-batch/search',
-  access: may('view'),
-  summary: '托收批次',
-  input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    channelId: id.nullable().default(null),
-    states: z.array(bankBatchState.schema).default([]),
+/** Sums without cancelled ones. */
+export const searchBankBatches = bankBatchCalls.search(
+  {
+    estateId: optionalId,
+    channelId: optionalId,
+    states: severalOf(BANK_BATCH),
     key: z.string().trim().max(40).default(''),
-  }),
-  /** Sums without cancelled ones. */
-  output: pageOf(bankBatchRow).extend({ amount: z.string(), paidAmount: z.string(), failedAmount: z.string() }),
-});
+  },
+  bankBatchRow,
+  { summary: '托收批次', totals: { amount: z.string(), paidAmount: z.string(), failedAmount: z.string() } },
+);
 
 /** A row of the bank's answer that fits no line. */
 export const returnProblem = z.object({ row: z.int(), seq: z.int().nullable(), text: z.string() });
@@ -142,33 +142,17 @@ export const bankBatch = bankBatchRow.extend({
 });
 export type BankBatch = z.infer<typeof bankBatch>;
 
-export const getBankBatch = endpoint({
-  method: 'GET',
-  path: '/api/charging/bank-batch/{id}',
-  access: may('view'),
-  summary: '托收批次详情',
-  input: z.object({ id: idParam }),
-  output: bankBatch,
-});
+export const getBankBatch = bankBatchCalls.get(bankBatch);
 
-const reason = z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多200字');
+const reason = requiredText('原因', 200, 'tight');
 
 /** While the bank has answered nothing. */
-export const cancelBankBatch = endpoint({
-  method: 'PUT',
-  path: '/api/charging/bank-batch/{id}/cancel',
-  access: may('void'),
-  summary: '取消托收批次',
-  input: z.object({ id: idParam, version, reason }),
-  output: noAnswer,
-});
+export const cancelBankBatch = bankBatchCalls.step('{id}/cancel', '取消托收批次', { act: 'void', method: 'PUT', fields: { reason } });
 
 /** Lines the bank never answered count as failed, and their bills are free. */
-export const releaseBankLines = endpoint({
+export const releaseBankLines = bankBatchCalls.step('{id}/release', '释放未回盘的明细', {
+  act: 'void',
   method: 'PUT',
-  path: '/api/charging/bank-batch/{id}/release',
-  access: may('void'),
-  summary: '释放未回盘的明细',
-  input: z.object({ id: idParam, version, reason }),
+  fields: { reason },
   output: z.object({ lines: z.int() }),
 });

@@ -1,14 +1,15 @@
 // Lines of a 银行托收 batch (menu 167): what one agreement is to pay, what the bank said to it, and the bills behind it.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { bankLineState } from '../enums.ts';
+import { BANK_LINE } from '../enums.ts';
+import { searchKey, severalOf } from '../../kit/fields.ts';
 
-const may = <A extends 'view' | 'change' | 'export' | 'print'>(act: A) => ({ menu: MENU.checkoutBank, act }) as const;
+const bankLine = resource({ path: '/api/charging/bank-line', menu: MENU.checkoutBank, what: '托收明细' });
+const bankBatch = resource({ path: '/api/charging/bank-batch', menu: MENU.checkoutBank, what: '托收明细的账单' });
 
 export const bankLineRow = z.object({
   batchId: id,
@@ -22,7 +23,7 @@ export const bankLineRow = z.object({
   phone: z.string(),
   bills: z.int(),
   amount: z.string(),
-  state: bankLineState.schema,
+  state: BANK_LINE.schema,
   code: z.string(),
   message: z.string(),
   paidOn: day.nullable(),
@@ -33,26 +34,19 @@ export type BankLineRow = z.infer<typeof bankLineRow>;
 
 export const bankLineFilter = z.object({
   batchId: id,
-  states: z.array(bankLineState.schema).default([]),
+  states: severalOf(BANK_LINE),
   /** Agreement number, account name or house. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
 });
 export type BankLineFilter = z.output<typeof bankLineFilter>;
 
-export const searchBankLines = endpoint({
-  method: 'POST',
-  path: '/api/charging/bank-line/search',
-  access: may('view'),
-  summary: '托收明细',
+export const searchBankLines = bankLine.read('search', '托收明细', {
   input: bankLineFilter.extend(pageQuery.shape),
   output: pageOf(bankLineRow).extend({ amount: z.string() }),
 });
 
-export const getBankLine = endpoint({
+export const getBankLine = bankBatch.read('{id}/line/{seq}', '托收明细的账单', {
   method: 'GET',
-  path: '/api/charging/bank-batch/{id}/line/{seq}',
-  access: may('view'),
-  summary: '托收明细的账单',
   input: z.object({ id: idParam, seq: idParam }),
   output: bankLineRow.extend({
     list: z.array(
@@ -71,30 +65,17 @@ export const getBankLine = endpoint({
 });
 export type BankLine = z.infer<(typeof getBankLine)['output']>;
 
-export const excludeBankLines = endpoint({
+export const excludeBankLines = bankBatch.step('{id}/exclude', '剔除托收明细', {
   method: 'PUT',
-  path: '/api/charging/bank-batch/{id}/exclude',
-  access: may('change'),
-  summary: '剔除托收明细',
-  input: z.object({ id: idParam, version, seqs: z.array(z.int().positive()).min(1, '请选择要剔除的行').max(500, '一次最多剔除500行') }),
-  output: noAnswer,
+  fields: { seqs: z.array(z.int().positive()).min(1, '请选择要剔除的行').max(500, '一次最多剔除500行') },
 });
 
 export const PRINTED_BANK_LINES = 2000;
-export const printBankLines = endpoint({
-  method: 'POST',
-  path: '/api/charging/bank-batch/{id}/print',
-  access: may('print'),
-  summary: '打印托收清单',
-  input: z.object({ id: idParam, failed: z.boolean() }),
+export const printBankLines = bankBatch.step('{id}/print', '打印托收清单', {
+  act: 'print',
+  version: false,
+  fields: { failed: z.boolean() },
   output: z.object({ companyName: z.string(), rows: z.array(bankLineRow), total: z.int(), amount: z.string() }),
 });
 
-export const exportBankLines = endpoint({
-  method: 'POST',
-  path: '/api/charging/bank-line/export',
-  access: may('export'),
-  summary: '导出托收明细',
-  input: z.object({ filter: bankLineFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportBankLines = bankLine.export(bankLineFilter, { summary: '导出托收明细' });

@@ -1,17 +1,22 @@
 // 收缴率 (a tab of 结算汇总, menu 166): what was to be paid for a period, what came in up to a day, what is left. Domain notes, 11.3 and 11.4.
 // A bill counts in the month its period begins, a payment on the day it is booked; what was booked after the cut-off never happened.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
 import { exportPurpose } from '../../kit/export-purpose.ts';
 import { id } from '../../kit/ids.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { month } from '../billing/bill.ts';
-import { chargeObject } from '../enums.ts';
+import { OBJECT } from '../enums.ts';
 import { chargeFamily } from '../service/rule.ts';
+import { optionalDay } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'export'>(act: A) => ({ menu: MENU.checkoutSummary, act }) as const;
+const collectionRateCalls = resource({ path: '/api/charging/collection-rate', menu: MENU.checkoutSummary, what: '收缴率' });
+
+export const COLLECTION_RATE_FAILURES = failures({
+  RATE_CUT_OFF: business('截止日不能早于期间首日'),
+});
 
 export const RATE_GROUPS = [
   { value: 'estate', label: '按小区' },
@@ -44,7 +49,7 @@ const filterShape = z.object({
   monthFrom: month,
   monthTo: month,
   /** Today unless said otherwise. */
-  cutOff: day.nullable().default(null),
+  cutOff: optionalDay,
   /** None: all of them. */
   families: z.array(chargeFamily).default([]),
   /** Items that do not count in the rate too: deposits and what falls due once. */
@@ -96,11 +101,7 @@ const rateOf = z.object({
 const rateRow = figures.extend({ key: z.string(), name: z.string(), of: rateOf.required() });
 export type RateRow = z.infer<typeof rateRow>;
 
-export const collectionRate = endpoint({
-  method: 'POST',
-  path: '/api/charging/collection-rate',
-  access: may('view'),
-  summary: '收缴率',
+export const collectionRate = collectionRateCalls.read('', '收缴率', {
   input: rateFilter,
   output: z.object({ cutOff: day, rows: z.array(rateRow), total: figures }),
 });
@@ -134,7 +135,7 @@ const figure = z.literal(
 /** A house with the parking under it, or a space or customer that has no house. */
 const rateHouse = z.object({
   key: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   estateId: id,
   estateName: z.string(),
@@ -154,31 +155,22 @@ const rateHouse = z.object({
 });
 export type RateHouse = z.infer<typeof rateHouse>;
 
-export const searchRateHouses = endpoint({
-  method: 'POST',
-  path: '/api/charging/collection-rate/house/search',
-  access: may('view'),
-  summary: '收缴率数字对应的房屋',
-  input: pageQuery.extend({ filter: rateFilter, of: rateOf.default(rateOf.parse({})), figure }),
-  output: z.object({ rows: z.array(rateHouse), total: z.int(), sum: z.string() }),
-});
+export const searchRateHouses = collectionRateCalls.search(
+  { filter: rateFilter, of: rateOf.default(rateOf.parse({})), figure },
+  rateHouse,
+  { summary: '收缴率数字对应的房屋', at: 'house/search', totals: { sum: z.string() } },
+);
 
 /** Sums alone, nobody's name: no purpose is asked for. */
-export const exportCollectionRate = endpoint({
-  method: 'POST',
-  path: '/api/charging/collection-rate/export',
-  access: may('export'),
-  summary: '导出收缴率表',
+export const exportCollectionRate = collectionRateCalls.write('export', '导出收缴率表', {
+  act: 'export',
   input: z.object({ filter: rateFilter }),
   output: z.object({ jobId: id }),
 });
 
 /** One line for each bill of the period. */
-export const exportRateBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/collection-rate/bill/export',
-  access: may('export'),
-  summary: '导出应收实收明细',
+export const exportRateBills = collectionRateCalls.write('bill/export', '导出应收实收明细', {
+  act: 'export',
   input: z.object({ filter: rateFilter, purpose: exportPurpose }),
   output: z.object({ jobId: id }),
 });

@@ -1,29 +1,42 @@
 // 日结: a cashier closes what he has taken since his last close, counts the cash, hands it in; finance confirms. Domain notes, 4.8.
 // One close per cashier and day; a settlement is in exactly one. Money taken after the close is booked on the next day.
 import { z } from 'zod';
-import { endpoint, noAnswer, nothing } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { chosen, id, version } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { dayCloseState } from '../enums.ts';
+import { DAY_CLOSE } from '../enums.ts';
 import { summaryShape } from './settle-summary.ts';
+import { optionalDay, optionalId, optionalText, requiredText, severalOf } from '../../kit/fields.ts';
+import { business, dialog, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'audit'>(act: A) => ({ menu: MENU.checkoutSummary, act }) as const;
-const reason = z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多 200 个字');
+const dayClose = resource({ path: '/api/charging/day-close', menu: MENU.checkoutSummary, what: '日结单' });
+
+export const DAY_CLOSE_FAILURES = failures({
+  DAY_CLOSE_EMPTY: business('没有未日结的收款'),
+  DAY_CLOSE_DONE: business('{last} 已日结（{number}），不能再次日结 {day}；之后的收款在下一次日结'),
+  DAY_CLOSE_FUTURE: business('日结日期不能晚于今天'),
+  DAY_CLOSE_MOVED: dialog(409, '期间又有收款或作废，现为 {settlements} 笔、应有现金 {cash} 元，请重新核对后日结'),
+  DAY_CLOSE_DIFFERENCE: business('现金实点与应有相差 {difference} 元，请填写原因'),
+  DAY_CLOSE_STATE: business('日结单 {number} {state}，不能{what}'),
+  DAY_CLOSE_OWN: business('只能缴交本人办理的日结款'),
+  DAY_CLOSE_SLIP: business('请输入缴款单号'),
+  DAY_CLOSE_SLIP_DATE: business('缴款日期应在 {from} 至今天之间'),
+  DAY_CLOSE_LATER: business('请先撤销之后的日结单 {number}'),
+  DAY_CLOSE_MONTH: business('{estate} {month} 已月结，请先撤销月结'),
+  DAY_CLOSE_FOR_SELF: business('本人的收款请自行日结'),
+  HANDOVER_CASH: business('{what}，现金不能转交他人；请先在结算汇总中日结并缴款，本人不能办理的由财务代为日结'),
+});
+const reason = requiredText('原因', 200);
 
 /** What a cashier holds that is in no close yet. */
-export const getDrawer = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close/drawer',
-  access: may('view'),
-  summary: '未日结的收款',
+export const getDrawer = dayClose.read('drawer', '未日结的收款', {
   input: z.object({
     /** Null: his own. */
-    cashierId: id.nullable().default(null),
+    cashierId: optionalId,
     /** Up to which day; null: today. */
-    day: day.nullable().default(null),
+    day: optionalDay,
   }),
   output: z.object({
     cashierId: id,
@@ -47,12 +60,7 @@ export const getDrawer = endpoint({
 export type Drawer = z.infer<(typeof getDrawer)['output']>;
 
 /** Everybody with settlements in no close, for who has to look after it. */
-export const listOpenDrawers = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close/open',
-  access: may('view'),
-  summary: '未日结的收款员',
-  input: nothing,
+export const listOpenDrawers = dayClose.read('open', '未日结的收款员', {
   output: z.array(
     z.object({
       /** 0: the system itself, whose drawer closes by itself. */
@@ -71,29 +79,18 @@ const counted = {
   day,
   cashCounted: money,
   /** Wanted when what was counted is not what was expected. */
-  differenceReason: z.string().trim().max(200, '原因最多 200 个字').default(''),
+  differenceReason: optionalText('原因', 200),
   /** What the screen showed; if something else holds now nothing is closed: DAY_CLOSE_MOVED. */
   settlements: z.int(),
   cashExpected: money,
 };
 const closed = z.object({ id, number: z.string(), day, booksOn: day });
 
-export const closeDay = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close',
-  access: may('add'),
-  summary: '日结',
-  idempotent: true,
-  input: z.object(counted),
-  output: closed,
-});
+export const closeDay = dayClose.create(z.object(counted), { summary: '日结', output: closed });
 
 /** For somebody who cannot do it himself; he who did it does not confirm it. */
-export const closeDayFor = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close/for',
-  access: may('audit'),
-  summary: '代为日结',
+export const closeDayFor = dayClose.write('for', '代为日结', {
+  act: 'audit',
   idempotent: true,
   input: z.object({ cashierId: chosen('收款员'), ...counted, reason }),
   output: closed,
@@ -119,7 +116,7 @@ export const dayCloseRow = z.object({
   cashierId: z.int().nonnegative(),
   cashierName: z.string(),
   day,
-  state: dayCloseState.schema,
+  state: DAY_CLOSE.schema,
   settlements: z.int(),
   total: z.string(),
   cashExpected: z.string(),
@@ -141,75 +138,43 @@ export const dayCloseRow = z.object({
 export type DayCloseRow = z.infer<typeof dayCloseRow>;
 
 export const dayCloseFilter = z.object({
-  cashierId: id.nullable().default(null),
-  estateId: id.nullable().default(null),
-  states: z.array(dayCloseState.schema).default([]),
-  dayFrom: day.nullable().default(null),
-  dayTo: day.nullable().default(null),
+  cashierId: optionalId,
+  estateId: optionalId,
+  states: severalOf(DAY_CLOSE),
+  dayFrom: optionalDay,
+  dayTo: optionalDay,
 });
 export type DayCloseFilter = z.output<typeof dayCloseFilter>;
 
-export const searchDayCloses = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close/search',
-  access: may('view'),
-  summary: '日结单列表',
-  input: pageQuery.extend(dayCloseFilter.shape),
-  output: z.object({
-    rows: z.array(dayCloseRow),
-    total: z.int(),
+export const searchDayCloses = dayClose.search(dayCloseFilter.shape, dayCloseRow, {
+  totals: {
     /** Over all that match, revoked ones left out. */
     sums: z.object({ settlements: z.int(), total: z.string(), cashExpected: z.string(), cashCounted: z.string() }),
-  }),
+  },
 });
 
-export const getDayClose = endpoint({
-  method: 'GET',
-  path: '/api/charging/day-close/{id}',
-  access: may('view'),
-  summary: '日结单',
-  input: z.object({ id: idParam }),
-  output: dayCloseRow.extend({
+export const getDayClose = dayClose.get(
+  dayCloseRow.extend({
     paper: dayClosePaper,
     /** Whether the asking person may hand it in, confirm it, take it back, as far as the close itself says. */
     canHandIn: z.boolean(),
     canConfirm: z.boolean(),
     canRevoke: z.boolean(),
   }),
-});
+  { summary: '日结单' },
+);
 export type DayClose = z.infer<(typeof getDayClose)['output']>;
 
-export const handInDayClose = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close/{id}/hand-in',
-  access: may('change'),
-  summary: '缴款',
-  input: z.object({
-    id: idParam,
-    version,
-    slipNo: z.string().trim().max(60, '缴款单号最多 60 个字').default(''),
+export const handInDayClose = dayClose.step('{id}/hand-in', '缴款', {
+  fields: {
+    slipNo: optionalText('缴款单号', 60),
     /** Empty: handed to finance in cash. */
-    slipBank: z.string().trim().max(60, '银行最多 60 个字').default(''),
+    slipBank: optionalText('银行', 60),
     slipDate: z.iso.date('请选择缴款日期'),
-  }),
-  output: noAnswer,
+  },
 });
 
-export const confirmDayClose = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close/{id}/confirm',
-  access: may('audit'),
-  summary: '确认日结',
-  input: z.object({ id: idParam, version }),
-  output: noAnswer,
-});
+export const confirmDayClose = dayClose.step('{id}/confirm', '确认日结', { act: 'audit' });
 
 /** Its settlements are open again and go into the next close. */
-export const revokeDayClose = endpoint({
-  method: 'POST',
-  path: '/api/charging/day-close/{id}/revoke',
-  access: may('audit'),
-  summary: '撤销日结',
-  input: z.object({ id: idParam, version, reason }),
-  output: noAnswer,
-});
+export const revokeDayClose = dayClose.step('{id}/revoke', '撤销日结', { act: 'audit', fields: { reason } });

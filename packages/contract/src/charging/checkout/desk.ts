@@ -4,11 +4,19 @@ import { z } from 'zod';
 import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
 import { chosen, id } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { houseUseState, houseUseType, ownerType, residentRelation } from '../../estate/enums.ts';
 import { MENU } from '../../menu.ts';
-import { chargeObject, OBJECT } from '../enums.ts';
+import { OBJECT } from '../enums.ts';
 import { settleSettings } from '../service/settle-setting.ts';
 import { settlementBrief } from './settlement-shapes.ts';
+import { optionalId } from '../../kit/fields.ts';
+
+const desk = resource({
+  path: '/api/charging/desk',
+  menu: MENU.checkout,
+  what: '无房车位、客户、合同的收费情况：付款人、未收账单、最近结算',
+});
 
 /** An amount somebody types: never negative, at most two decimals. */
 export const paidAmount = z
@@ -27,7 +35,7 @@ export const payLine = z.object({
 export type PayLine = z.output<typeof payLine>;
 
 /** Money paid ahead into an account of a house: for one item, or for any (null). */
-export const prepaidEntry = z.object({ houseId: id, chargeTypeId: id.nullable().default(null), amount: paidAmount });
+export const prepaidEntry = z.object({ houseId: id, chargeTypeId: optionalId, amount: paidAmount });
 export type PrepaidEntry = z.output<typeof prepaidEntry>;
 
 /** 预收以后月份: so many months of what an attachment charges, from the first day not billed yet. */
@@ -42,7 +50,7 @@ const freeObject = z.object({
   objectKind: z.literal([OBJECT.parking, OBJECT.customer, OBJECT.contract], '请选择车位、客户、合同或合同'),
   objectId: id,
   /** Of a customer, who may owe in several estates: in which. Null takes the one its bills name. */
-  estateId: id.nullable().default(null),
+  estateId: optionalId,
 });
 export type FreeObject = z.output<typeof freeObject>;
 
@@ -73,7 +81,7 @@ export const deskBill = z.object({
   id,
   houseId: id.nullable(),
   houseCode: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   objectId: id,
   /** Code of the house or space, number of the customer. */
   objectText: z.string(),
@@ -191,11 +199,7 @@ export const houseCharging = endpoint({
 export type HouseCharging = z.infer<(typeof houseCharging)['output']>;
 
 /** The same of what has no house: nothing is held for it, so there are no balances. */
-export const objectCharging = endpoint({
-  method: 'POST',
-  path: '/api/charging/desk/object',
-  access: { menu: MENU.checkout, act: 'view' },
-  summary: '无房车位、客户、合同的收费情况：付款人、未收账单、最近结算',
+export const objectCharging = desk.read('object', '无房车位、客户、合同的收费情况：付款人、未收账单、最近结算', {
   input: freeObject,
   output: z.object({
     object: freeObject.extend({
@@ -225,15 +229,11 @@ export const objectCharging = endpoint({
 export type ObjectCharging = z.infer<(typeof objectCharging)['output']>;
 
 /** Houses, and what has bills without a house; an exact number first, then those that owe. */
-export const findAtDesk = endpoint({
-  method: 'POST',
-  path: '/api/charging/desk/find',
-  access: { menu: MENU.checkout, act: 'view' },
-  summary: '按房号、车位、客户、合同编号、姓名、电话、车牌查找收费对象',
+export const findAtDesk = desk.read('find', '按房号、车位、客户、合同编号、姓名、电话、车牌查找收费对象', {
   input: z.object({ key: z.string().trim().min(1, '请输入要查找的内容').max(60, '查找内容最多 60 个字') }),
   output: z.array(
     z.object({
-      objectKind: chargeObject.schema,
+      objectKind: OBJECT.schema,
       objectId: id,
       estateId: id,
       estateName: z.string(),

@@ -7,7 +7,8 @@ import { money } from '../../kit/money.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
 import { invoiceKind } from '../../estate/customer.ts';
-import { invoiceDelivery, invoiceForm, settleType } from '../enums.ts';
+import { invoiceDelivery, invoiceForm, SETTLE } from '../enums.ts';
+import { optionalDay, optionalId, optionalText, requiredText, searchKey } from '../../kit/fields.ts';
 
 /** At 日常结算. */
 export const asksInvoice = { menu: MENU.checkout, act: 'add' } as const;
@@ -38,7 +39,7 @@ const invoiceable = z.object({
   id,
   number: z.string(),
   day,
-  type: settleType.schema,
+  type: SETTLE.schema,
   estateId: id,
   estateName: z.string(),
   houseCode: z.string(),
@@ -58,11 +59,11 @@ export const searchInvoiceable = endpoint({
   access: asksInvoice,
   summary: '可开发票的结算',
   input: pageQuery.extend({
-    estateId: id.nullable().default(null),
-    dayFrom: day.nullable().default(null),
-    dayTo: day.nullable().default(null),
+    estateId: optionalId,
+    dayFrom: optionalDay,
+    dayTo: optionalDay,
     /** Beginning of a number, a payer or a house. */
-    key: z.string().trim().max(60).default(''),
+    key: searchKey,
   }),
   output: z.object({ rows: z.array(invoiceable), total: z.int() }),
 });
@@ -114,15 +115,15 @@ export const createInvoice = endpoint({
       settlementIds,
       kind: z.int('请选择发票种类').pipe(invoiceForm.schema),
       titleKind: z.int('请选择抬头类型').pipe(invoiceKind.schema),
-      title: z.string('请输入抬头').trim().min(1, '请输入抬头').max(100, '抬头最多 100 个字'),
+      title: requiredText('抬头', 100),
       taxNo: z.string().trim().toUpperCase().max(20, '税号最多 20 位').default(''),
-      addressPhone: z.string().trim().max(150, '地址、电话最多 150 个字').default(''),
-      bankAccount: z.string().trim().max(150, '开户行及账号最多 150 个字').default(''),
+      addressPhone: optionalText('地址、电话', 150),
+      bankAccount: optionalText('开户行及账号', 150),
       delivery: z.int('请选择交付方式').pipe(invoiceDelivery.schema),
-      deliverTo: z.string().trim().max(100, '邮箱或手机号最多 100 个字').default(''),
+      deliverTo: optionalText('邮箱或手机号', 100),
       /** 换票: the receipt given before was taken back. */
       exchange: z.boolean().default(false),
-      remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+      remark: optionalText('备注', 200),
       /** What the screen showed. If something else holds now nothing is asked for: INVOICE_MOVED. */
       expected: money,
     })

@@ -3,28 +3,39 @@
 import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { invoiceKind } from '../../estate/customer.ts';
-import { invoiceDelivery, invoiceForm, invoiceState } from '../enums.ts';
+import { invoiceDelivery, invoiceForm, INVOICE } from '../enums.ts';
 import { asksInvoice, invoiceLine } from './invoice-ask.ts';
+import { fileRef, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
 const MENUS = [MENU.checkout, MENU.checkoutSummary] as const;
-const may = <A extends 'view' | 'change' | 'export'>(act: A) => ({ menu: MENUS, act }) as const;
+const invoiceCalls = resource({ path: '/api/charging/invoice', menu: MENUS, what: '发票申请' });
+
+export const INVOICE_FAILURES = failures({
+  INVOICE_LIVING: business('结算 {settlement} 已有发票申请 {number}（{state}），请先处理'),
+  INVOICE_SETTLEMENT: business('结算 {number} {why}，不能开发票'),
+  INVOICE_NOTHING: business('结算 {number} 没有可开发票的内容：{why}'),
+  INVOICE_MIXED: business('一张发票只能包含同一付款人、同一小区和公司的结算'),
+  INVOICE_MOVED: business('可开票金额现为 {amount} 元，请核对后重新提交'),
+  INVOICE_STATE: business('发票申请 {number} {state}，不能{what}'),
+  INVOICE_MAKER: business('只有申请人可以撤回'),
+  INVOICE_NO_TAKEN: business('发票号码 {no} 已登记在发票申请 {number}'),
+  INVOICE_FUTURE: business('日期不能晚于今天'),
+  INVOICE_RED_EARLY: business('红字发票的日期不能早于开票日期 {date}'),
+});
 
 // ---- the way of a request -------------------------------------------------------------------------------------------------
 
-export const decideInvoice = endpoint({
-  method: 'POST',
-  path: '/api/charging/invoice/{id}/decide',
-  access: { menu: MENU.checkoutSummary, act: 'audit' },
-  summary: '审核发票申请',
+export const decideInvoice = invoiceCalls.write('{id}/decide', '审核发票申请', {
+  act: 'audit',
+  menu: MENU.checkoutSummary,
   input: z
-    .object({ id: idParam, version, approve: z.boolean(), note: z.string().trim().max(200, '意见最多 200 个字').default('') })
+    .object({ id: idParam, version, approve: z.boolean(), note: optionalText('意见', 200) })
     .refine(({ approve, note }) => approve || note !== '', { message: '请输入驳回原因', path: ['note'] }),
-  output: noAnswer,
 });
 
 /** By who asked for it, as long as no invoice was made. */
@@ -44,11 +55,8 @@ const figures = (what: string) =>
     .min(1, `请输入${what}`)
     .regex(/^(\d{8}|\d{20})?$/, `${what}应为 8 位数字，数电票为 20 位`);
 
-export const issueInvoice = endpoint({
-  method: 'POST',
-  path: '/api/charging/invoice/{id}/issue',
-  access: may('change'),
-  summary: '登记开具的发票',
+export const issueInvoice = invoiceCalls.write('{id}/issue', '登记开具的发票', {
+  act: 'change',
   input: z
     .object({
       id: idParam,
@@ -61,50 +69,28 @@ export const issueInvoice = endpoint({
         .default(''),
       invoiceNo: figures('发票号码'),
       issuedOn: day,
-      fileId: id.nullable().default(null),
+      fileId: optionalId,
     })
     .refine(({ invoiceCode, invoiceNo }) => invoiceCode !== '' || invoiceNo.length !== 8, {
       message: '没有发票代码的数电票，号码应为 20 位',
       path: ['invoiceNo'],
     }),
-  output: noAnswer,
 });
 
-export const handOverInvoice = endpoint({
-  method: 'POST',
-  path: '/api/charging/invoice/{id}/hand-over',
-  access: may('change'),
-  summary: '登记领取发票',
-  input: z.object({
-    id: idParam,
-    version,
-    takenBy: z.string('请输入领取人').trim().min(1, '请输入领取人').max(50, '领取人最多 50 个字'),
-  }),
-  output: noAnswer,
+export const handOverInvoice = invoiceCalls.step('{id}/hand-over', '登记领取发票', {
+  fields: {
+    takenBy: requiredText('领取人', 50),
+  },
 });
 
 /** One that was made wrong: it waits for its red one as if money had gone back. */
-export const askRedInvoice = endpoint({
-  method: 'POST',
-  path: '/api/charging/invoice/{id}/ask-red',
-  access: may('change'),
-  summary: '申请红冲发票',
-  input: z.object({
-    id: idParam,
-    version,
-    reason: z.string('请输入红冲原因').trim().min(1, '请输入红冲原因').max(200, '红冲原因最多 200 个字'),
-  }),
-  output: noAnswer,
+export const askRedInvoice = invoiceCalls.step('{id}/ask-red', '申请红冲发票', {
+  fields: {
+    reason: requiredText('红冲原因', 200),
+  },
 });
 
-export const redInvoice = endpoint({
-  method: 'POST',
-  path: '/api/charging/invoice/{id}/red',
-  access: may('change'),
-  summary: '登记红字发票',
-  input: z.object({ id: idParam, version, redNo: figures('红字发票号码'), redOn: day }),
-  output: noAnswer,
-});
+export const redInvoice = invoiceCalls.step('{id}/red', '登记红字发票', { fields: { redNo: figures('红字发票号码'), redOn: day } });
 
 // ---- lists ----------------------------------------------------------------------------------------------------------------
 
@@ -112,7 +98,7 @@ const invoiceRow = z.object({
   id,
   version,
   number: z.string(),
-  state: invoiceState.schema,
+  state: INVOICE.schema,
   estateId: id,
   estateName: z.string(),
   houseCode: z.string(),
@@ -149,44 +135,32 @@ const invoiceRow = z.object({
 export type InvoiceRow = z.infer<typeof invoiceRow>;
 
 const invoiceFilter = z.object({
-  states: z.array(invoiceState.schema).default([]),
-  estateId: id.nullable().default(null),
+  states: severalOf(INVOICE),
+  estateId: optionalId,
   /** Days on which it was asked for. */
-  dayFrom: day.nullable().default(null),
-  dayTo: day.nullable().default(null),
+  dayFrom: optionalDay,
+  dayTo: optionalDay,
   /** Beginning of a number, of an invoice number or of a red one; part of a title or of the code of a house. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
 });
 export type InvoiceFilter = z.output<typeof invoiceFilter>;
 
-export const searchInvoices = endpoint({
-  method: 'POST',
-  path: '/api/charging/invoice/search',
-  access: may('view'),
-  summary: '发票申请列表',
-  input: pageQuery.extend(invoiceFilter.shape),
-  output: z.object({
-    rows: z.array(invoiceRow),
-    total: z.int(),
+export const searchInvoices = invoiceCalls.search(invoiceFilter.shape, invoiceRow, {
+  totals: {
     /** Over all that match; `living` without those rejected, withdrawn and taken back. */
     sums: z.object({ amount: z.string(), tax: z.string(), livingAmount: z.string(), livingTax: z.string() }),
     /** 待红冲 among all a person sees, whatever he looks for. */
     redDue: z.int(),
-  }),
+  },
 });
 
-export const getInvoice = endpoint({
-  method: 'GET',
-  path: '/api/charging/invoice/{id}',
-  access: may('view'),
-  summary: '发票申请详情',
-  input: z.object({ id: idParam }),
-  output: invoiceRow.extend({
+export const getInvoice = invoiceCalls.get(
+  invoiceRow.extend({
     companyName: z.string(),
     capital: z.string(),
     addressPhone: z.string(),
     bankAccount: z.string(),
-    file: z.object({ id, name: z.string() }).nullable(),
+    file: fileRef,
     lines: z.array(invoiceLine),
     settlements: z.array(
       z.object({
@@ -202,14 +176,7 @@ export const getInvoice = endpoint({
     ),
     history: z.array(z.object({ at: instant, by: z.string(), action: z.string(), note: z.string() })),
   }),
-});
+);
 export type InvoiceDetail = z.infer<(typeof getInvoice)['output']>;
 
-export const exportInvoices = endpoint({
-  method: 'POST',
-  path: '/api/charging/invoice/export',
-  access: may('export'),
-  summary: '导出发票申请',
-  input: z.object({ filter: invoiceFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportInvoices = invoiceCalls.export(invoiceFilter, { summary: '导出发票申请' });

@@ -1,15 +1,24 @@
 // 月结 of an estate: once every day is closed and no bill hangs between, nothing is dated into the month any more. Domain notes, 4.8.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, idParam } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { chosen, id } from '../../kit/ids.ts';
 import { MENU } from '../../menu.ts';
 import { enumeration } from '../../kit/enumeration.ts';
+import { resource } from '../../kit/resource.ts';
 import { summaryShape } from './settle-summary.ts';
+import { optionalId, requiredText } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'audit'>(act: A) => ({ menu: MENU.checkoutSummary, act }) as const;
-const reason = z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多 200 个字');
+const monthClose = resource({ path: '/api/charging/month-close', menu: MENU.checkoutSummary, what: '月结记录' });
+
+export const MONTH_CLOSE_FAILURES = failures({
+  MONTH_CLOSE_DONE: business('{estate} {month} 已月结'),
+  MONTH_CLOSE_EARLY: business('{month} 尚未结束，月末最后一天起可以月结'),
+  MONTH_CLOSE_OPEN: business('尚不能月结：{problems}'),
+  MONTH_CLOSE_STATE: business('该月结已撤销'),
+  MONTH_CLOSE_LATER: business('请先撤销之后的月结 {month}'),
+});
+const reason = requiredText('原因', 200);
 const month = z.string('请选择月份').regex(/^\d{4}-(0[1-9]|1[0-2])$/, '请选择月份');
 
 export const monthCloseState = enumeration('月结状态', { 1: '已月结', 2: '已撤销' });
@@ -41,20 +50,9 @@ export const monthCloseRow = z.object({
 });
 export type MonthCloseRow = z.infer<typeof monthCloseRow>;
 
-export const searchMonthCloses = endpoint({
-  method: 'POST',
-  path: '/api/charging/month-close/search',
-  access: may('view'),
-  summary: '月结记录',
-  input: pageQuery.extend({ estateId: id.nullable().default(null) }),
-  output: pageOf(monthCloseRow),
-});
+export const searchMonthCloses = monthClose.search({ estateId: optionalId }, monthCloseRow, { summary: '月结记录' });
 
-export const checkMonth = endpoint({
-  method: 'POST',
-  path: '/api/charging/month-close/check',
-  access: may('view'),
-  summary: '月结检查',
+export const checkMonth = monthClose.read('check', '月结检查', {
   input: z.object({ estateId: chosen('小区'), month }),
   output: z.object({
     estateName: z.string(),
@@ -70,21 +68,11 @@ export const checkMonth = endpoint({
   }),
 });
 
-export const closeMonth = endpoint({
-  method: 'POST',
-  path: '/api/charging/month-close',
-  access: may('audit'),
-  summary: '月结',
+export const closeMonth = monthClose.write('', '月结', {
+  act: 'audit',
   idempotent: true,
   input: z.object({ estateId: chosen('小区'), month }),
   output: z.object({ id }),
 });
 
-export const reopenMonth = endpoint({
-  method: 'POST',
-  path: '/api/charging/month-close/{id}/reopen',
-  access: may('audit'),
-  summary: '撤销月结',
-  input: z.object({ id: idParam, reason }),
-  output: noAnswer,
-});
+export const reopenMonth = monthClose.step('{id}/reopen', '撤销月结', { act: 'audit', version: false, fields: { reason } });

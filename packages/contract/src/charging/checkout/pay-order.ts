@@ -5,9 +5,23 @@ import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { paidAmount, payLine } from './desk.ts';
-import { payOrderState } from '../enums.ts';
+import { PAY_ORDER } from '../enums.ts';
+import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures, http } from '../../kit/failure.ts';
+
+const payOrderCalls = resource({ path: '/api/charging/pay-order', menu: MENU.checkoutMobile, what: '移动收费下单' });
+
+export const PAY_ORDER_FAILURES = failures({
+  PAY_METHOD: business('当前支付渠道不支持{method}，请换一种收款方式'),
+  PAY_CODE_WRONG: business('付款码应为 16 至 24 位数字，请付款人刷新后重试'),
+  PAY_ORDER_STATE: business('订单 {number} {state}，不能{what}'),
+  PAY_PROVIDER_GONE: business('订单 {number} 的支付渠道“{provider}”已停用，请联系管理员'),
+  PAY_NOT_SIMULATED: business('当前支付渠道不是模拟支付，不能代付款人操作'),
+  PAY_NOTICE_SIGN: http(400, '支付通知的签名不正确'),
+});
 
 // Who sits at the counter meets orders that hold a bill, and must be able to look after them.
 const MENUS = [MENU.checkoutMobile, MENU.checkout] as const;
@@ -35,7 +49,7 @@ const payOrderRow = z.object({
   /** Of the settle methods. */
   method: z.int(),
   way: payWay,
-  state: payOrderState.schema,
+  state: PAY_ORDER.schema,
   message: z.string(),
   /** 1 paid the bills as ordered, 2 went to 预交; null while nothing is booked. */
   booked: z.int().nullable(),
@@ -88,37 +102,29 @@ export const payOptions = endpoint({
 });
 
 /** Holds the bills; the provider hears of it with `sendPayOrder`. */
-export const createPayOrder = endpoint({
-  method: 'POST',
-  path: '/api/charging/pay-order',
-  access: { menu: MENU.checkoutMobile, act: 'add' },
-  summary: '移动收费下单',
-  idempotent: true,
-  input: z.object({
+export const createPayOrder = payOrderCalls.create(
+  z.object({
     houseId: chosen('房屋'),
-    payerId: id.nullable().default(null),
-    payerName: z.string('请输入付款人').trim().min(1, '请输入付款人').max(50, '付款人最多 50 个字'),
+    payerId: optionalId,
+    payerName: requiredText('付款人', 50),
     lines: z.array(payLine).min(1, '请选择要收的账单').max(200, '一次最多收 200 笔账单'),
     method: z.int('请选择收款方式'),
     way: payWay,
     /** What the screen showed. If something else holds now nothing is ordered: SETTLE_MOVED. */
     expected: paidAmount,
   }),
-  output: z.object({ id, number: z.string() }),
-});
+  { summary: '移动收费下单', output: z.object({ id, number: z.string() }) },
+);
 
 /** Sent to the provider once, whatever happens: again it only asks how the order stands. */
-export const sendPayOrder = endpoint({
-  method: 'POST',
-  path: '/api/charging/pay-order/{id}/send',
-  access: { menu: MENU.checkoutMobile, act: 'add' },
-  summary: '订单提交支付渠道',
-  input: z.object({
-    id: idParam,
+export const sendPayOrder = payOrderCalls.step('{id}/send', '订单提交支付渠道', {
+  act: 'add',
+  version: false,
+  fields: {
     /** The payer's code, where we scan his. Not kept. */
     authCode: z.string().trim().max(64, '付款码最多 64 位').default(''),
     mood: simulatorMood.default('normal'),
-  }),
+  },
   output: payOrder,
 });
 
@@ -152,34 +158,20 @@ export const closePayOrder = endpoint({
 });
 
 /** Money that is not what was ordered goes to 预交 of the house as it came, and the bills are free again. */
-export const prepayPayOrder = endpoint({
-  method: 'POST',
-  path: '/api/charging/pay-order/{id}/prepay',
-  access: { menu: MENUS, act: 'change' },
-  summary: '实收转预交',
-  input: z.object({ id: idParam, version }),
-  output: payOrder,
-});
+export const prepayPayOrder = payOrderCalls.step('{id}/prepay', '实收转预交', { menu: MENUS, output: payOrder });
 
 /** Another payment of the same order is booked and taken back at once, and goes back through the provider. */
-export const returnPayOrder = endpoint({
-  method: 'POST',
-  path: '/api/charging/pay-order/{id}/return',
-  access: { menu: MENUS, act: 'change' },
-  summary: '重复付款原路退还',
-  input: z.object({ id: idParam, version }),
-  output: payOrder,
-});
+export const returnPayOrder = payOrderCalls.step('{id}/return', '重复付款原路退还', { menu: MENUS, output: payOrder });
 
 const payOrderFilter = z.object({
-  dayFrom: day.nullable().default(null),
-  dayTo: day.nullable().default(null),
-  states: z.array(payOrderState.schema).default([]),
-  houseId: id.nullable().default(null),
+  dayFrom: optionalDay,
+  dayTo: optionalDay,
+  states: severalOf(PAY_ORDER),
+  houseId: optionalId,
   /** Orders of the asking person alone. */
   mine: z.boolean().default(false),
   /** Beginning of a number, part of the code of a house, or the name of a payer. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
 });
 export type PayOrderFilter = z.output<typeof payOrderFilter>;
 
@@ -205,17 +197,14 @@ export const payNotice = endpoint({
 });
 
 /** With the simulated provider alone: the tester acts as the payer. */
-export const simulatePayment = endpoint({
-  method: 'POST',
-  path: '/api/charging/pay-order/{id}/simulate',
-  access: { menu: MENU.checkoutMobile, act: 'add' },
-  summary: '模拟付款人操作',
-  input: z.object({
-    id: idParam,
+export const simulatePayment = payOrderCalls.step('{id}/simulate', '模拟付款人操作', {
+  act: 'add',
+  version: false,
+  fields: {
     /** silent: paid, but nobody is told and questions find no answer for a while. */
     act: z.enum(['pay', 'fail', 'silent']),
     /** What the payer pays; null is what was ordered. */
     amount: paidAmount.nullable().default(null),
-  }),
+  },
   output: payOrder,
 });

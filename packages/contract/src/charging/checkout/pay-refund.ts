@@ -1,13 +1,22 @@
 // 原路退款 (menu 165): money that came through a payment provider goes back through it once its settlement was voided or red-inked. What is not
 // known is asked for again, never sent under another number. Domain notes, 4.4, 4.5, 4.7.
 import { z } from 'zod';
-import { day, instant } from '../../kit/dates.ts';
+import { instant } from '../../kit/dates.ts';
 import { endpoint } from '../../kit/endpoint.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
-import { payRefundState, settleMethod } from '../enums.ts';
+import { PAY_REFUND, settleMethod } from '../enums.ts';
 import { simulatorMood } from './pay-order.ts';
+import { optionalDay, optionalId, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+export const PAY_REFUND_FAILURES = failures({
+  PAY_REFUND_OVER: business('订单 {number} 已付 {paid} 元，原路退款合计不能超过此数，请改用其他退款方式'),
+  PAY_REFUND_STATE: business('退款 {number} {state}，不能{what}'),
+  PAY_REFUND_FINAL: business('支付渠道不再受理退款 {number}（{why}），请线下退款'),
+  PAY_REFUND_CASH: business('本笔已按{method}记账，用现金退会使日结现金不符，请转账退还'),
+});
 
 const MENUS = [MENU.checkoutMobile, MENU.checkout] as const;
 const view = { menu: MENUS, act: 'view' } as const;
@@ -29,7 +38,7 @@ const payRefund = z.object({
   /** Of the settle methods: the way it came and goes back. */
   method: z.int(),
   amount: z.string(),
-  state: payRefundState.schema,
+  state: PAY_REFUND.schema,
   message: z.string(),
   providerRef: z.string(),
   refundedAt: instant.nullable(),
@@ -43,12 +52,12 @@ const payRefund = z.object({
 export type PayRefund = z.infer<typeof payRefund>;
 
 const payRefundFilter = z.object({
-  dayFrom: day.nullable().default(null),
-  dayTo: day.nullable().default(null),
-  states: z.array(payRefundState.schema).default([]),
-  houseId: id.nullable().default(null),
+  dayFrom: optionalDay,
+  dayTo: optionalDay,
+  states: severalOf(PAY_REFUND),
+  houseId: optionalId,
   /** Beginning of the number of a refund, an order or a settlement, part of the code of a house, or the name of a payer. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
 });
 export type PayRefundFilter = z.output<typeof payRefundFilter>;
 
@@ -126,7 +135,7 @@ export const payRefundByHand = endpoint({
     id: idParam,
     version,
     method: z.int('请选择退款方式').pipe(settleMethod.schema),
-    note: z.string('请输入退款说明').trim().min(1, '请输入退款说明').max(200, '退款说明最多 200 个字'),
+    note: requiredText('退款说明', 200),
   }),
   output: payRefund,
 });

@@ -1,11 +1,18 @@
 // The paper given for money, word for word as it was given: a later name or price does not alter a reprint. Domain notes, 4.7.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { id, idParam } from '../../kit/ids.ts';
+import { id } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { receiptKind } from '../../manage/paper-rule.ts';
 import { MENU } from '../../menu.ts';
-import { settlementState } from '../enums.ts';
+import { SETTLEMENT } from '../enums.ts';
+import { optionalText } from '../../kit/fields.ts';
+
+const receiptCalls = resource({
+  path: '/api/charging/receipt',
+  menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit],
+  what: '票据内容（id 为结算编号）',
+});
 
 export const receiptLine = z.object({
   item: z.string(),
@@ -56,7 +63,7 @@ const answer = z.object({
   kind: receiptKind,
   paper: receiptPaperShape,
   /** A void one is printed with 作废 across it. */
-  state: settlementState.schema,
+  state: SETTLEMENT.schema,
   prints: z.int(),
   lastPrintAt: instant.nullable(),
   /** 票号 of the page of a receipt book in the payer's hands: `A0001235`; empty where it is on none. */
@@ -72,29 +79,22 @@ const answer = z.object({
     .optional(),
 });
 
-export const receiptPaper = endpoint({
-  method: 'GET',
-  path: '/api/charging/receipt/{id}',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit], act: 'view' },
+export const receiptPaper = receiptCalls.get(answer, {
+  menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit],
   summary: '票据内容（id 为结算编号）',
-  input: z.object({ id: idParam }),
-  output: answer,
 });
 
 /** Counts the print; from the second on the paper carries 补打 and the count. The same request twice is one print, on one page. */
-export const printReceipt = endpoint({
-  method: 'POST',
-  path: '/api/charging/receipt/{id}/print',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'print' },
-  summary: '打印票据',
+export const printReceipt = receiptCalls.step('{id}/print', '打印票据', {
+  act: 'print',
+  version: false,
   idempotent: true,
-  input: z.object({
-    id: idParam,
+  fields: {
     /** On the next page of the receipt book the printing person holds for the company. */
     onPage: z.boolean().default(false),
     /** Where it is on a page already: why that one is void and another is taken. */
-    spoilt: z.string().trim().max(200, '原因最多 200 个字').default(''),
-  }),
+    spoilt: optionalText('原因', 200),
+  },
   output: answer.extend({
     /** Empty on the first print, then `补打 第2次`. */
     mark: z.string(),

@@ -1,10 +1,16 @@
 // 结算试算: what a choice of bills, an amount or months ahead would come to, and what can be paid ahead at all. Domain notes, 4.4.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { aheadEntry, ONE_PLACE, onePlace, paidAmount, payLine, payPlace, prepaidEntry } from './desk.ts';
+
+const settlement = resource({
+  path: '/api/charging/settlement',
+  menu: [MENU.checkout, MENU.checkoutMobile],
+  what: '结算试算：金额分配、违约金、合计',
+});
 
 const previewLine = z.object({
   billId: id,
@@ -36,11 +42,7 @@ const aheadBill = z.object({
 export type AheadBill = z.infer<typeof aheadBill>;
 
 /** Nothing is stored. Either `lines` as they would be sent, or `spread`: an amount laid over bills, oldest due date first. */
-export const previewSettlement = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/preview',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
-  summary: '结算试算：金额分配、违约金、合计',
+export const previewSettlement = settlement.read('preview', '结算试算：金额分配、违约金、合计', {
   input: z
     .object({
       ...payPlace,
@@ -74,11 +76,7 @@ export const previewSettlement = endpoint({
 export type SettlementPreview = z.infer<(typeof previewSettlement)['output']>;
 
 /** What of a house and its parking, or of an object without one, can be paid ahead: standards with a period, not those by usage or shares. */
-export const settleAhead = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/ahead',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile], act: 'view' },
-  summary: '可预收以后月份的收费项目',
+export const settleAhead = settlement.read('ahead', '可预收以后月份的收费项目', {
   input: z.object(payPlace).refine(onePlace, ONE_PLACE),
   output: z.array(
     z.object({
@@ -99,11 +97,8 @@ export const settleAhead = endpoint({
 });
 
 /** Items in use, for money that pays no bill: a cashier need not see the dictionary to name one. */
-export const settleItems = endpoint({
+export const settleItems = settlement.read('items', '可收款的收费项目', {
+  menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit],
   method: 'GET',
-  path: '/api/charging/settlement/items',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'view' },
-  summary: '可收款的收费项目',
-  input: z.object({}),
   output: z.array(z.object({ id, name: z.string(), deposit: z.boolean(), thirdParty: z.boolean() })),
 });

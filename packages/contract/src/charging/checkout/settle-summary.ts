@@ -1,28 +1,28 @@
 // 结算汇总 (menu 166): what was taken, by item and method, with the receipts behind every figure. Domain notes, 4.8.
 // A settlement paid by several methods is laid against its lines in the order of its paper, so that both sums are right to the cent.
 import { z } from 'zod';
-import { endpoint, nothing } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { id } from '../../kit/ids.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { settlementState, settleType } from '../enums.ts';
+import { SETTLEMENT, SETTLE } from '../enums.ts';
 import { tenderList } from './settlement-shapes.ts';
+import { optionalDay, optionalId } from '../../kit/fields.ts';
 
-const may = <A extends 'view' | 'export'>(act: A) => ({ menu: MENU.checkoutSummary, act }) as const;
+const summaryCalls = resource({ path: '/api/charging/settle-summary', menu: MENU.checkoutSummary, what: '结算汇总' });
 
 const MOST_DAYS = 366;
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 const filterShape = z.object({
-  companyId: id.nullable().default(null),
-  estateId: id.nullable().default(null),
-  cashierId: id.nullable().default(null),
+  companyId: optionalId,
+  estateId: optionalId,
+  cashierId: optionalId,
   /** Days they are booked on, both included. */
-  dayFrom: day.nullable().default(null),
-  dayTo: day.nullable().default(null),
+  dayFrom: optionalDay,
+  dayTo: optionalDay,
   /** Those of one day close. */
-  closeId: id.nullable().default(null),
+  closeId: optionalId,
   /** Those in no day close yet. */
   unclosed: z.boolean().default(false),
 });
@@ -74,7 +74,7 @@ export const summaryShape = z.object({
   ),
   late: z.string(),
   total: z.string(),
-  types: z.array(z.object({ type: settleType.schema, count: z.int(), in: z.string(), out: z.string(), net: z.string() })),
+  types: z.array(z.object({ type: SETTLE.schema, count: z.int(), in: z.string(), out: z.string(), net: z.string() })),
   receipts: z.array(z.object({ company: z.string(), kind: z.string(), from: z.string(), to: z.string(), count: z.int(), voided: z.int() })),
   /** On a screen the first hundred of each; a day close keeps all. */
   voided: listed(paperLine),
@@ -93,14 +93,7 @@ export const summaryShape = z.object({
 });
 export type SettleSummary = z.infer<typeof summaryShape>;
 
-export const settleSummary = endpoint({
-  method: 'POST',
-  path: '/api/charging/settle-summary',
-  access: may('view'),
-  summary: '结算汇总',
-  input: summaryFilter,
-  output: summaryShape,
-});
+export const settleSummary = summaryCalls.read('', '结算汇总', { input: summaryFilter, output: summaryShape });
 
 /** Which figure: each part narrows it. */
 export const summaryFigure = z.object({
@@ -108,7 +101,7 @@ export const summaryFigure = z.object({
   method: summaryMethod.nullable().default(null),
   /** The late fee alone. */
   late: z.boolean().default(false),
-  type: settleType.schema.nullable().default(null),
+  type: SETTLE.schema.nullable().default(null),
   flow: z.enum(['in', 'out']).nullable().default(null),
   papers: z.enum(['valid', 'all', 'void', 'red', 'reprint']).default('valid'),
 });
@@ -117,8 +110,8 @@ export type SummaryFigure = z.output<typeof summaryFigure>;
 export const summaryReceiptRow = z.object({
   id,
   number: z.string(),
-  type: settleType.schema,
-  state: settlementState.schema,
+  type: SETTLE.schema,
+  state: SETTLEMENT.schema,
   estateName: z.string(),
   houseCode: z.string(),
   payerName: z.string(),
@@ -135,31 +128,18 @@ export const summaryReceiptRow = z.object({
 });
 export type SummaryReceiptRow = z.infer<typeof summaryReceiptRow>;
 
-export const searchSummaryReceipts = endpoint({
-  method: 'POST',
-  path: '/api/charging/settle-summary/receipt/search',
-  access: may('view'),
+export const searchSummaryReceipts = summaryCalls.search({ filter: summaryFilter, figure: summaryFigure }, summaryReceiptRow, {
   summary: '汇总数字对应的票据',
-  input: pageQuery.extend({ filter: summaryFilter, figure: summaryFigure }),
-  output: z.object({ rows: z.array(summaryReceiptRow), total: z.int(), sum: z.string() }),
+  at: 'receipt/search',
+  totals: { sum: z.string() },
 });
 
 /** Who has taken money in the estates of the asking person. */
-export const listCashiers = endpoint({
-  method: 'POST',
-  path: '/api/charging/settle-summary/cashier',
-  access: may('view'),
-  summary: '收款员',
-  input: nothing,
-  output: z.array(z.object({ id, name: z.string() })),
-});
+export const listCashiers = summaryCalls.read('cashier', '收款员', { output: z.array(z.object({ id, name: z.string() })) });
 
 /** Sums alone, nobody's name: no purpose is asked for. */
-export const exportSettleSummary = endpoint({
-  method: 'POST',
-  path: '/api/charging/settle-summary/export',
-  access: may('export'),
-  summary: '导出结算汇总',
+export const exportSettleSummary = summaryCalls.write('export', '导出结算汇总', {
+  act: 'export',
   input: z.object({ filter: summaryFilter }),
   output: z.object({ jobId: id }),
 });

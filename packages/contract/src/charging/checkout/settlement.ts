@@ -1,40 +1,42 @@
 // Money in and out: bills paid with several tenders, accounts filled and returned, void on the same day, red ink afterwards.
 // Sum of the lines = sum of the tenders = total. Domain notes, 4.4-4.7.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
+import { endpoint } from '../../kit/endpoint.ts';
 import { day, instant } from '../../kit/dates.ts';
-import { chosen, id, idParam, version } from '../../kit/ids.ts';
+import { chosen, id, idParam } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
 import { aheadEntry, ONE_PLACE, onePlace, paidAmount, payLine, payPlace, prepaidEntry } from './desk.ts';
-import { settlementState, settleType } from '../enums.ts';
+import { SETTLEMENT, SETTLE } from '../enums.ts';
 import { settlementBrief, settlementInvoice, settlementLine, settlementTender, tenderList } from './settlement-shapes.ts';
+import { optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
 
 /** Also for who looks at accounts: every move of one opens its paper. */
 const view = {
   menu: [MENU.checkout, MENU.checkoutMobile, MENU.checkoutSummary, MENU.accountPrepaid, MENU.accountDeposit, MENU.accountScore],
   act: 'view',
 } as const;
-const may = <A extends 'add' | 'change' | 'void'>(act: A) => ({ menu: MENU.checkout, act }) as const;
+const settlementCalls = resource({ path: '/api/charging/settlement', menu: MENU.checkout, what: '收费结算' });
 
 /** How money comes or goes; `list` says of which list `method` is (TENDER_LIST). Cash is net of the change given back. */
 export const tenderEntry = z.object({
   list: tenderList,
   method: z.int('请选择收款方式'),
   amount: paidAmount,
-  reference: z.string().trim().max(60, '参考号最多 60 个字').default(''),
+  reference: optionalText('参考号', 60),
   /** The account a special payment comes from (7, 8, 11, 13). */
-  accountId: id.nullable().default(null),
+  accountId: optionalId,
 });
 export type TenderEntry = z.output<typeof tenderEntry>;
 
 const payer = {
-  payerId: id.nullable().default(null),
-  payerName: z.string('请输入付款人').trim().min(1, '请输入付款人').max(50, '付款人最多 50 个字'),
+  payerId: optionalId,
+  payerName: requiredText('付款人', 50),
 };
-const remark = z.string().trim().max(200, '备注最多 200 个字').default('');
-const reason = z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多 200 个字');
+const remark = optionalText('备注', 200);
+const reason = requiredText('原因', 200);
 const tenders = z.array(tenderEntry).min(1, '请选择收款方式').max(20, '收款方式最多 20 行');
 
 /** What a settlement leaves: its paper can be printed at once. */
@@ -49,14 +51,9 @@ const settled = z.object({
 });
 export type Settled = z.infer<typeof settled>;
 
-export const settleBills = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement',
-  access: may('add'),
-  summary: '收费结算',
-  idempotent: true,
-  /** Without a house nothing can be kept for one: no `prepaid`, no `keepChange`. */
-  input: z
+/** Without a house nothing can be kept for one: no `prepaid`, no `keepChange`. */
+export const settleBills = settlementCalls.create(
+  z
     .object({
       ...payPlace,
       ...payer,
@@ -77,22 +74,19 @@ export const settleBills = endpoint({
       expected: paidAmount,
     })
     .refine(onePlace, ONE_PLACE),
-  output: settled,
-});
+  { summary: '收费结算', output: settled },
+);
 
 const accountCommon = { ...payer, tenders, received: paidAmount.nullable().default(null), remark };
 const otherLine = z.object({
-  chargeTypeId: id.nullable().default(null),
+  chargeTypeId: optionalId,
   amount: paidAmount,
-  text: z.string().trim().max(100, '说明最多 100 个字').default(''),
+  text: optionalText('说明', 100),
 });
 
 /** Money in that pays no bill: 预交, 收押, 特服, 委收, 其他. Tenders of list 1 only. */
-export const settleAccount = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/account',
-  access: may('add'),
-  summary: '预交、收押及其他收款',
+export const settleAccount = settlementCalls.write('account', '预交、收押及其他收款', {
+  act: 'add',
   idempotent: true,
   input: z.discriminatedUnion('type', [
     z.object({
@@ -110,13 +104,13 @@ export const settleAccount = endpoint({
       /** An item with the deposit mark. */
       chargeTypeId: chosen('押金项目'),
       amount: paidAmount,
-      text: z.string().trim().max(100, '说明最多 100 个字').default(''),
+      text: optionalText('说明', 100),
       ...accountCommon,
     }),
     z.object({
       type: z.literal([4, 5, 6]),
       estateId: chosen('小区'),
-      houseId: id.nullable().default(null),
+      houseId: optionalId,
       lines: z.array(otherLine).min(1, '请输入收款内容').max(20),
       ...accountCommon,
     }),
@@ -125,11 +119,8 @@ export const settleAccount = endpoint({
 });
 
 /** Money out: 退押, 退预交款, 退存零款, 退房预交, 经付, 委付. Amounts are given positive; the paper carries them negative. */
-export const refundAccount = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/refund',
-  access: may('change'),
-  summary: '退押、退预交、退存零及付款',
+export const refundAccount = settlementCalls.write('refund', '退押、退预交、退存零及付款', {
+  act: 'change',
   idempotent: true,
   input: z.discriminatedUnion('type', [
     z.object({
@@ -141,13 +132,13 @@ export const refundAccount = endpoint({
         .min(1, '请选择退还的账户')
         .max(20),
       /** An approved 退款申请 of this account, amount and type: needed above the limit of the settings. */
-      requestId: id.nullable().default(null),
+      requestId: optionalId,
       ...accountCommon,
     }),
     z.object({
       type: z.literal([9, 10]),
       estateId: chosen('小区'),
-      houseId: id.nullable().default(null),
+      houseId: optionalId,
       lines: z.array(otherLine).min(1, '请输入付款内容').max(20),
       ...accountCommon,
     }),
@@ -156,47 +147,35 @@ export const refundAccount = endpoint({
 });
 
 /** Own settlement, same business day, before its close. Everything is undone; the number stays. */
-export const voidSettlement = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/{id}/void',
-  access: may('void'),
-  summary: '作废结算',
-  input: z.object({ id: idParam, version, reason }),
-  output: noAnswer,
-});
+export const voidSettlement = settlementCalls.step('{id}/void', '作废结算', { act: 'void', fields: { reason } });
 
 /** A new settlement with negative lines, booked today, whole or by line; every line can be taken back once. */
-export const redSettlement = endpoint({
-  method: 'POST',
-  path: '/api/charging/settlement/{id}/red',
-  access: may('void'),
-  summary: '红冲结算',
+export const redSettlement = settlementCalls.step('{id}/red', '红冲结算', {
+  act: 'void',
   idempotent: true,
-  input: z.object({
-    id: idParam,
-    version,
+  fields: {
     /** Null: every line that is left. */
     seqs: z.array(z.int().positive()).min(1, '请选择要红冲的行').nullable().default(null),
     reason,
     /** How money goes back, in positive amounts; null: the way it came, in the order of the original. */
     tenders: z.array(tenderEntry).min(1).max(20).nullable().default(null),
-  }),
+  },
   output: settled,
 });
 
 // ---- lists --------------------------------------------------------------------------------------------------------------
 
 export const settlementFilter = z.object({
-  estateId: id.nullable().default(null),
-  dayFrom: day.nullable().default(null),
-  dayTo: day.nullable().default(null),
-  cashierId: id.nullable().default(null),
-  types: z.array(settleType.schema).default([]),
-  states: z.array(settlementState.schema).default([]),
+  estateId: optionalId,
+  dayFrom: optionalDay,
+  dayTo: optionalDay,
+  cashierId: optionalId,
+  types: severalOf(SETTLE),
+  states: severalOf(SETTLEMENT),
   method: z.object({ list: tenderList, method: z.int() }).nullable().default(null),
   /** A number, its beginning, or within the days its last four figures or more; code of a house or parking space, number of a customer, or name of a payer. */
-  key: z.string().trim().max(60).default(''),
-  houseId: id.nullable().default(null),
+  key: searchKey,
+  houseId: optionalId,
 });
 export type SettlementFilter = z.output<typeof settlementFilter>;
 
@@ -262,7 +241,7 @@ export const settleSpecial = endpoint({
   path: '/api/settle/special',
   access: view,
   summary: '房屋可用的特殊支付及余额',
-  input: z.object({ houseId: id, payerId: id.nullable().default(null) }),
+  input: z.object({ houseId: id, payerId: optionalId }),
   output: z.array(
     z.object({
       /** Of the special payments: 7 住户预交, 8 住户存零, 11 积分抵扣, 13 押金转收入, 12 存现 (no account, no limit). */

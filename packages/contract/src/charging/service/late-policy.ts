@@ -4,7 +4,20 @@ import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
+import { optionalText, requiredText, searchKey } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+const latePolicy = resource({ path: '/api/charging/late-policy', menu: MENU.chargingRule, what: '违约金方案' });
+
+export const LATE_POLICY_FAILURES = failures({
+  LATE_POLICY_OFF: business('违约金方案不存在或已停用，请重新选择'),
+  LATE_TERM_TAKEN: business('{date} 起的条款已存在'),
+  LATE_TERM_EARLY: business('新条款应从今天或以后开始，以前的违约金已按原条款计算'),
+  LATE_TERM_BEGUN: business('{date} 起的条款已开始执行，不能修改或删除，请新增以后的条款'),
+  LATE_TERM_LAST: business('方案至少要有一条条款，请删除整个方案'),
+});
 
 const view = { menu: MENU.chargingRule, act: 'view' } as const;
 const change = { menu: MENU.chargingRule, act: 'change' } as const;
@@ -60,23 +73,15 @@ export const searchLatePolicies = endpoint({
   path: '/api/charging/late-policy/search',
   access: view,
   summary: '违约金方案列表',
-  input: pageQuery.extend({ key: z.string().trim().max(60).default(''), disabled: z.boolean().optional() }),
+  input: pageQuery.extend({ key: searchKey, disabled: z.boolean().optional() }),
   output: pageOf(latePolicyRow),
 });
 
 const named = {
-  name: z.string('请输入名称').trim().min(1, '请输入名称').max(40, '名称最多 40 个字'),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  name: requiredText('名称', 40),
+  remark: optionalText('备注', 200),
 };
-export const createLatePolicy = endpoint({
-  method: 'POST',
-  path: '/api/charging/late-policy',
-  access: { menu: MENU.chargingRule, act: 'add' },
-  summary: '新增违约金方案',
-  idempotent: true,
-  input: term.extend(named),
-  output: z.object({ id }),
-});
+export const createLatePolicy = latePolicy.create(term.extend(named));
 export const changeLatePolicy = endpoint({
   method: 'PUT',
   path: '/api/charging/late-policy/{id}',
@@ -93,14 +98,7 @@ export const disableLatePolicy = endpoint({
   input: z.object({ id: idParam, version, disabled: z.boolean() }),
   output: noAnswer,
 });
-export const removeLatePolicy = endpoint({
-  method: 'DELETE',
-  path: '/api/charging/late-policy/{id}',
-  access: { menu: MENU.chargingRule, act: 'remove' },
-  summary: '删除违约金方案',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeLatePolicy = latePolicy.remove();
 /** From today on, or later. */
 export const addLateTerm = endpoint({
   method: 'POST',

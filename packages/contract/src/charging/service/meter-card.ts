@@ -1,14 +1,15 @@
 // 计量表具 (menu 149): the card of each meter of a house, or of a public one that stands for a share group. A meter that is replaced stays,
 // with its last figure, and names the one after it. Domain notes, 4.1.
 import { z } from 'zod';
-import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { day, instant } from '../../kit/dates.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { meterKind, meterState } from '../enums.ts';
+import { meterKind, METER } from '../enums.ts';
 import { meterRow } from './meter.ts';
+import { optionalId, optionalText, requiredText } from '../../kit/fields.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove'>(act: A) => ({ menu: MENU.meter, act }) as const;
+const meterCalls = resource({ path: '/api/charging/meter', menu: MENU.meter, what: '表具' });
 
 const figure = (what: string) =>
   z
@@ -16,7 +17,7 @@ const figure = (what: string) =>
     .trim()
     .regex(/^\d{1,12}(\.\d{1,4})?$/, `${what}应为非负数，最多四位小数`);
 export const readingFigure = figure('读数');
-const meterNumber = z.string('请输入表号').trim().min(1, '请输入表号').max(30, '表号最多 30 个字').regex(/^\S*$/, '表号不能含空格');
+const meterNumber = requiredText('表号', 30).regex(/^\S*$/, '表号不能含空格');
 const ratio = z
   .string('请输入倍率')
   .trim()
@@ -27,9 +28,9 @@ export const meterForm = z.object({
   estateId: chosen('小区'),
   number: meterNumber,
   kind: meterKind.schema,
-  houseId: id.nullable().default(null),
-  shareGroupId: id.nullable().default(null),
-  parentId: id.nullable().default(null),
+  houseId: optionalId,
+  shareGroupId: optionalId,
+  parentId: optionalId,
   ratio: ratio.default('1'),
   /** 0.05 is five percent. */
   lossRate: z
@@ -43,11 +44,11 @@ export const meterForm = z.object({
     .default(null),
   startReading: figure('起始读数').default('0'),
   startDate: z.iso.date('请选择起始日期'),
-  standardId: id.nullable().default(null),
-  location: z.string().trim().max(100, '位置最多 100 个字').default(''),
-  route: z.string().trim().max(40, '抄表路线最多 40 个字').default(''),
+  standardId: optionalId,
+  location: optionalText('位置', 100),
+  route: optionalText('抄表路线', 40),
   routeOrder: z.int('顺序应为整数').min(0, '顺序不能小于 0').max(999_999, '顺序最大 999999').default(0),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  remark: optionalText('备注', 200),
 });
 export type MeterForm = z.output<typeof meterForm>;
 
@@ -57,21 +58,10 @@ const belowMax = ({ startReading, maxReading }: { startReading: string; maxReadi
   maxReading === null || Number(startReading) <= Number(maxReading);
 const BELOW_MAX = { path: ['startReading'], message: '起始读数不能大于最大读数' };
 
-export const createMeter = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter',
-  access: may('add'),
-  summary: '新增表具',
-  idempotent: true,
-  input: meterForm.refine(onePlace, ONE_PLACE).refine(belowMax, BELOW_MAX),
-  output: z.object({ id }),
-});
+export const createMeter = meterCalls.create(meterForm.refine(onePlace, ONE_PLACE).refine(belowMax, BELOW_MAX));
 /** One meter of a kind for each house of a building that has none of it in use. */
-export const createMeters = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/batch',
-  access: may('add'),
-  summary: '按楼栋批量建表',
+export const createMeters = meterCalls.write('batch', '按楼栋批量建表', {
+  act: 'add',
   idempotent: true,
   input: z.object({
     buildingId: chosen('楼栋'),
@@ -82,40 +72,20 @@ export const createMeters = endpoint({
     maxReading: meterForm.shape.maxReading,
     startReading: meterForm.shape.startReading,
     startDate: meterForm.shape.startDate,
-    standardId: id.nullable().default(null),
+    standardId: optionalId,
     route: meterForm.shape.route,
   }),
   output: z.object({ made: z.int(), existing: z.int() }),
 });
-export const changeMeter = endpoint({
+export const changeMeter = meterCalls.write('{id}', '修改表具', {
+  act: 'change',
   method: 'PUT',
-  path: '/api/charging/meter/{id}',
-  access: may('change'),
-  summary: '修改表具',
   input: meterForm.extend({ id: idParam, version }).refine(onePlace, ONE_PLACE).refine(belowMax, BELOW_MAX),
-  output: noAnswer,
 });
-export const stopMeter = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/{id}/stop',
-  access: may('change'),
-  summary: '停用表具',
-  input: z.object({ id: idParam, version, endedOn: z.iso.date('请选择停用日期') }),
-  output: noAnswer,
-});
-export const resumeMeter = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/{id}/resume',
-  access: may('change'),
-  summary: '恢复使用',
-  input: z.object({ id: idParam, version }),
-  output: noAnswer,
-});
-export const replaceMeter = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/{id}/replace',
-  access: may('change'),
-  summary: '换表',
+export const stopMeter = meterCalls.step('{id}/stop', '停用表具', { fields: { endedOn: z.iso.date('请选择停用日期') } });
+export const resumeMeter = meterCalls.step('{id}/resume', '恢复使用');
+export const replaceMeter = meterCalls.write('{id}/replace', '换表', {
+  act: 'change',
   idempotent: true,
   input: z
     .object({
@@ -135,14 +105,7 @@ export const replaceMeter = endpoint({
   output: z.object({ id }),
 });
 /** Only one entered by mistake goes: never read, nothing behind it, not part of a replacement. */
-export const removeMeter = endpoint({
-  method: 'DELETE',
-  path: '/api/charging/meter/{id}',
-  access: may('remove'),
-  summary: '删除从未抄表的表具',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeMeter = meterCalls.remove({ summary: '删除从未抄表的表具' });
 
 export const meterDetail = meterRow.extend({
   parentId: id.nullable(),
@@ -167,7 +130,7 @@ export const meterDetail = meterRow.extend({
       startReading: z.string(),
       endedOn: day.nullable(),
       endReading: z.string().nullable(),
-      state: meterState.schema,
+      state: METER.schema,
     }),
   ),
   children: z.array(z.object({ id, number: z.string(), houseCode: z.string(), location: z.string() })),
@@ -191,11 +154,4 @@ export const meterDetail = meterRow.extend({
   ),
 });
 export type MeterDetail = z.infer<typeof meterDetail>;
-export const getMeter = endpoint({
-  method: 'GET',
-  path: '/api/charging/meter/{id}',
-  access: may('view'),
-  summary: '表具详情',
-  input: z.object({ id: idParam }),
-  output: meterDetail,
-});
+export const getMeter = meterCalls.get(meterDetail);

@@ -1,30 +1,42 @@
 // 计量表具 (menu 149): the list of meters, the sheet of a route, and what a form chooses from. The card of one is in meter-card.ts.
 // Domain notes, 4.1.
 import { z } from 'zod';
-import { endpoint } from '../../kit/endpoint.ts';
 import { chosen, id, version } from '../../kit/ids.ts';
 import { day } from '../../kit/dates.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
-import { pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { meterKind, meterState } from '../enums.ts';
+import { meterKind, METER } from '../enums.ts';
+import { optionalId, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
 
 /** 按用量: the only method a meter is charged by. */
 export const USAGE_METHOD = 4;
-export const METER = { inUse: 1, stopped: 2, replaced: 3 } as const;
 export const MAX_ROUTE_METERS = 2_000;
 
-const may = <A extends 'view' | 'export'>(act: A) => ({ menu: MENU.meter, act }) as const;
+const meterCalls = resource({ path: '/api/charging/meter', menu: MENU.meter, what: '表具' });
+
+export const METER_FAILURES = failures({
+  METER_NUMBER_TAKEN: business('表号“{number}”在该小区已存在'),
+  METER_STANDARD: business('收费标准不存在、已停用，或不是按用量计费'),
+  METER_PLACE: business('{what}不存在、已停用，或不在该小区'),
+  METER_CYCLE: business('上级表不能是自己，也不能是自己的下级表'),
+  METER_READ: business('该表已有读数，{what}不能修改'),
+  METER_STATE: business('该表{state}，不能{what}'),
+  METER_IN_USE: business('该表{what}，不能删除，请停用'),
+  METER_END: business('{problem}'),
+  METER_DATE_FUTURE: business('日期不能晚于今天'),
+  METER_BATCH_NONE: business('该楼栋没有缺少{kind}表的房屋'),
+});
 
 export const meterFilter = z.object({
   node: z
     .object({ kind: z.enum(['estate', 'zone', 'building', 'unit']), id })
     .nullable()
     .default(null),
-  kinds: z.array(meterKind.schema).default([]),
-  states: z.array(meterState.schema).default([]),
+  kinds: severalOf(meterKind),
+  states: severalOf(METER),
   /** Beginning or part of the number, the house code or the place. */
-  key: z.string().trim().max(60).default(''),
+  key: searchKey,
   route: z.string().max(40).nullable().default(null),
   /** In use and charged by nothing. */
   without: z.boolean().default(false),
@@ -51,47 +63,30 @@ export const meterRow = z.object({
   standardName: z.string(),
   route: z.string(),
   routeOrder: z.int(),
-  state: meterState.schema,
+  state: METER.schema,
   /** The last reading, or the first figure of one never read. */
   lastReading: z.string(),
   lastReadOn: day,
 });
 export type MeterRow = z.infer<typeof meterRow>;
 
-export const searchMeters = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/search',
-  access: may('view'),
-  summary: '表具列表',
-  input: pageQuery.extend(meterFilter.shape),
-  output: z.object({
-    rows: z.array(meterRow),
-    total: z.int(),
+export const searchMeters = meterCalls.search(meterFilter.shape, meterRow, {
+  totals: {
     /** Over all that match. */
     inUse: z.int(),
     public: z.int(),
     without: z.int(),
-  }),
+  },
 });
-export const exportMeters = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/export',
-  access: may('export'),
-  summary: '导出表具（当前条件的全部行）',
-  input: z.object({ filter: meterFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportMeters = meterCalls.export(meterFilter);
 /** What the blank sheet of a route says; meters in use alone, in the order they are walked. */
-export const printRoute = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/route-sheet',
-  access: { menu: [MENU.meter, MENU.billingMeter], act: 'view' },
-  summary: '抄表单',
+export const printRoute = meterCalls.read('route-sheet', '抄表单', {
+  menu: [MENU.meter, MENU.billingMeter],
   input: z.object({
     estateId: chosen('小区'),
     kind: meterKind.schema.nullable().default(null),
     route: z.string().max(40).nullable().default(null),
-    buildingId: id.nullable().default(null),
+    buildingId: optionalId,
   }),
   output: z.object({
     estateName: z.string(),
@@ -114,28 +109,17 @@ export const printRoute = endpoint({
 export type RouteSheet = z.infer<(typeof printRoute)['output']>;
 
 /** With the price of today. */
-export const listMeterStandards = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/standards',
-  access: may('view'),
-  summary: '表具可用的收费标准',
+export const listMeterStandards = meterCalls.read('standards', '表具可用的收费标准', {
   input: z.object({ estateId: id }),
   output: z.array(z.object({ id, name: z.string(), itemName: z.string(), price: z.string().nullable() })),
 });
-export const listMeterRoutes = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/routes',
-  access: { menu: [MENU.meter, MENU.billingMeter], act: 'view' },
-  summary: '抄表路线',
-  input: z.object({ estateId: id.nullable().default(null) }),
+export const listMeterRoutes = meterCalls.read('routes', '抄表路线', {
+  menu: [MENU.meter, MENU.billingMeter],
+  input: z.object({ estateId: optionalId }),
   output: z.array(z.string()),
 });
 /** Houses and share groups a meter may belong to, meters it may lie behind: the first 20 of the estate that match. */
-export const findMeterPlaces = endpoint({
-  method: 'POST',
-  path: '/api/charging/meter/places',
-  access: may('view'),
-  summary: '查找房屋、分摊组或上级表',
-  input: z.object({ estateId: id, what: z.enum(['house', 'group', 'parent']), key: z.string().trim().max(60).default('') }),
+export const findMeterPlaces = meterCalls.read('places', '查找房屋、分摊组或上级表', {
+  input: z.object({ estateId: id, what: z.enum(['house', 'group', 'parent']), key: searchKey }),
   output: z.array(z.object({ id, name: z.string() })),
 });

@@ -2,14 +2,32 @@
 // A page that was never touched has no row; the page on top is the book's `nextNo`.
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
-import { endpoint, noAnswer, nothing } from '../../kit/endpoint.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
+import { optionalId, optionalText, requiredText, severalOf } from '../../kit/fields.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
-import { pageOf, pageQuery } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { bookKind, bookState, pageState } from '../enums.ts';
+import { BOOK_KIND, BOOK, PAGE } from '../enums.ts';
+import { business, failures } from '../../kit/failure.ts';
 
-const may = <A extends 'view' | 'add' | 'change' | 'remove' | 'export' | 'print'>(act: A) => ({ menu: MENU.chargingRule, act }) as const;
+const book = resource({ path: '/api/charging/receipt-book', menu: MENU.chargingRule, what: '票据本' });
+const page = resource({ path: '/api/charging/receipt-page', menu: MENU.chargingRule, what: '票号' });
+
+export const RECEIPT_BOOK_FAILURES = failures({
+  BOOK_COMPANY: business('公司不存在或不可用，请重新选择'),
+  BOOK_WIDTH: business('末号 {last} 超过 {width} 位，请增加号码位数'),
+  BOOK_RECEIVED: business('入库日期不能晚于今天'),
+  BOOK_OVERLAP: business('号码与{book}重叠'),
+  BOOK_STATE: business('票据本 {book} {state}，不能{what}'),
+  BOOK_TOUCHED: business('票据本 {book} 已有使用或作废的票号，不能删除'),
+  BOOK_HOLDER: business('所选人员不能在日常结算打印，请重新选择'),
+  BOOK_HELD: business('{name}已领用该公司的{kind}{book}，同时只能领用一本'),
+  BOOK_NOT_OWN: business('票据本 {book} {why}'),
+  BOOK_VOID_TO: business('止号应在 {from} 至 {to} 之间'),
+  PAGE_NO_BOOK: business('您没有领用“{company}”的收据，请先领用票据本'),
+  PAGE_TAKEN: business('{number} 已打印在票号 {page} 上，换页重打请说明原因'),
+  PAGE_ARCHIVED: business('票号 {page} 已归档，不能{what}'),
+  PAGE_SETTLEMENT_VOID: business('{number} 已作废，不能再使用票号'),
+});
 
 /** Why a page is spoilt; whoever spoils one may also say it in his own words. */
 export const PAGE_REASONS = ['金额错', '项目错', '房号错', '抬头错', '支付方式错', '票据损坏'] as const;
@@ -28,7 +46,7 @@ export const receiptBookRow = z.object({
   version,
   companyId: id,
   companyName: z.string(),
-  kind: bookKind.schema,
+  kind: BOOK_KIND.schema,
   code: z.string(),
   width: z.int(),
   fromNo: z.int(),
@@ -38,7 +56,7 @@ export const receiptBookRow = z.object({
   used: z.int(),
   voided: z.int(),
   left: z.int(),
-  state: bookState.schema,
+  state: BOOK.schema,
   holderId: id.nullable(),
   /** Of a finished book: who held it last. */
   holderName: z.string(),
@@ -56,9 +74,9 @@ export const receiptBookRow = z.object({
 export type ReceiptBookRow = z.infer<typeof receiptBookRow>;
 
 const bookFilter = z.object({
-  companyId: id.nullable().default(null),
-  kinds: z.array(bookKind.schema).default([]),
-  states: z.array(bookState.schema).default([]),
+  companyId: optionalId,
+  kinds: severalOf(BOOK_KIND),
+  states: severalOf(BOOK),
   /** A part of the holder's name. */
   holder: z.string().trim().max(40).default(''),
   /** A number inside the book, with or without its code. */
@@ -68,118 +86,55 @@ export type ReceiptBookFilter = z.output<typeof bookFilter>;
 
 const sums = z.object({ pages: z.int(), used: z.int(), voided: z.int(), left: z.int() });
 
-export const searchReceiptBooks = endpoint({
-  method: 'POST',
-  path: '/api/charging/receipt-book/search',
-  access: may('view'),
-  summary: '票据本',
-  input: pageQuery.extend(bookFilter.shape),
-  output: pageOf(receiptBookRow).extend({ sums }),
-});
-
-export const getReceiptBook = endpoint({
-  method: 'GET',
-  path: '/api/charging/receipt-book/{id}',
-  access: may('view'),
-  summary: '票据本详情',
-  input: z.object({ id: idParam }),
-  output: receiptBookRow,
-});
+export const searchReceiptBooks = book.search(bookFilter, receiptBookRow, { summary: '票据本', totals: { sums } });
+export const getReceiptBook = book.get(receiptBookRow);
 
 const whole = (what: string, least: number, most: number) =>
   z.int(`请输入${what}`).min(least, `${what}应在 ${least} 至 ${most} 之间`).max(most, `${what}应在 ${least} 至 ${most} 之间`);
-const reason = z.string('请输入原因').trim().min(1, '请输入原因').max(200, '原因最多 200 个字');
 
 /** Several books that follow each other: the second begins where the first ends. */
-export const stockReceiptBooks = endpoint({
-  method: 'POST',
-  path: '/api/charging/receipt-book',
-  access: may('add'),
-  summary: '票据入库',
-  idempotent: true,
-  input: z.object({
+export const stockReceiptBooks = book.create(
+  {
     companyId: chosen('公司'),
-    kind: bookKind.schema,
+    kind: BOOK_KIND.schema,
     code: z.string().trim().max(20, '票据代码最多 20 个字').regex(/^\S*$/, '票据代码不能有空格').default(''),
     width: whole('号码位数', 1, 12),
     fromNo: whole('起始号', 0, 999_999_999_999),
     pages: whole('每本张数', 1, MAX_BOOK_PAGES),
     books: whole('本数', 1, MAX_BOOKS),
     receivedOn: day,
-    remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
-  }),
-  output: z.object({ books: z.int(), pages: z.int(), first: z.string(), last: z.string() }),
-});
+    remark: optionalText('备注', 200),
+  },
+  { summary: '票据入库', output: z.object({ books: z.int(), pages: z.int(), first: z.string(), last: z.string() }) },
+);
 
-/** Who may be given one: accounts that may print at the desk. */
-export const listBookHolders = endpoint({
+/** The accounts a book can be issued to: those that may print at the desk. */
+export const listBookHolders = book.read('holders', '可领用票据的人员', {
   method: 'GET',
-  path: '/api/charging/receipt-book/holders',
-  access: may('change'),
-  summary: '可领用票据的人员',
-  input: nothing,
+  act: 'change',
   output: z.array(z.object({ id, name: z.string(), department: z.string() })),
 });
 
-export const issueReceiptBook = endpoint({
+export const issueReceiptBook = book.step('{id}/issue', '领用票据本', { method: 'PUT', fields: { holderId: chosen('领用人') } });
+/** The book goes back to stock and keeps its next number. */
+export const returnReceiptBook = book.step('{id}/return', '退回票据本', { method: 'PUT' });
+/** Only a finished book; what is printed on its pages can no longer be voided. */
+export const archiveReceiptBook = book.step('{id}/archive', '归档票据本', { method: 'PUT' });
+/** From the page on top up to this number; only books of the user's own department, unless the user sees all estates. */
+export const voidBlankPages = book.step('{id}/void-blank', '作废空白票据', {
   method: 'PUT',
-  path: '/api/charging/receipt-book/{id}/issue',
-  access: may('change'),
-  summary: '领用票据本',
-  input: z.object({ id: idParam, version, holderId: chosen('领用人') }),
-  output: noAnswer,
-});
-/** Back to stock with its next number kept. */
-export const returnReceiptBook = endpoint({
-  method: 'PUT',
-  path: '/api/charging/receipt-book/{id}/return',
-  access: may('change'),
-  summary: '退回票据本',
-  input: z.object({ id: idParam, version }),
-  output: noAnswer,
-});
-/** A finished one; what is printed on its pages can be voided no more. */
-export const archiveReceiptBook = endpoint({
-  method: 'PUT',
-  path: '/api/charging/receipt-book/{id}/archive',
-  access: may('change'),
-  summary: '归档票据本',
-  input: z.object({ id: idParam, version }),
-  output: noAnswer,
-});
-/** From the page on top up to this number; of the own department's books alone, unless one sees all estates. */
-export const voidBlankPages = endpoint({
-  method: 'PUT',
-  path: '/api/charging/receipt-book/{id}/void-blank',
-  access: may('change'),
-  summary: '作废空白票据',
-  input: z.object({ id: idParam, version, toNo: z.int('请输入止号').nonnegative('请输入止号'), reason }),
+  fields: { toNo: z.int('请输入止号').nonnegative('请输入止号'), reason: requiredText('原因', 200) },
   output: z.object({ pages: z.int() }),
 });
-export const removeReceiptBook = endpoint({
-  method: 'DELETE',
-  path: '/api/charging/receipt-book/{id}',
-  access: may('remove'),
-  summary: '删除未动用的票据本',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
-
-export const exportReceiptBooks = endpoint({
-  method: 'POST',
-  path: '/api/charging/receipt-book/export',
-  access: may('export'),
-  summary: '导出票据使用表',
-  input: z.object({ filter: bookFilter, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const removeReceiptBook = book.remove({ summary: '删除未动用的票据本' });
+export const exportReceiptBooks = book.export(bookFilter, { summary: '导出票据使用表' });
 
 // ---- pages -------------------------------------------------------------------------------------------------------------------------
 
 export const receiptPageRow = z.object({
   no: z.int(),
   page: z.string(),
-  state: pageState.schema,
+  state: PAGE.schema,
   settlementNumber: z.string(),
   payerName: z.string(),
   /** Empty on a page spoilt before it was used. */
@@ -191,21 +146,12 @@ export const receiptPageRow = z.object({
 export type ReceiptPageRow = z.infer<typeof receiptPageRow>;
 
 /** Pages that were touched, in their order. */
-export const searchReceiptPages = endpoint({
-  method: 'POST',
-  path: '/api/charging/receipt-page/search',
-  access: may('view'),
-  summary: '票据本的票号',
-  input: pageQuery.extend({ bookId: id, states: z.array(pageState.schema).default([]) }),
-  output: pageOf(receiptPageRow),
-});
+export const searchReceiptPages = page.search({ bookId: id, states: severalOf(PAGE) }, receiptPageRow, { summary: '票据本的票号' });
 
-export const printReceiptBook = endpoint({
+export const printReceiptBook = book.read('{id}/print', '打印票据使用表', {
   method: 'GET',
-  path: '/api/charging/receipt-book/{id}/print',
-  access: may('print'),
-  summary: '打印票据使用表',
-  input: z.object({ id: idParam }),
+  act: 'print',
+  input: { id: idParam },
   output: z.object({ book: receiptBookRow, rows: z.array(receiptPageRow), amount: z.string() }),
 });
 
@@ -214,13 +160,11 @@ export const printReceiptBook = endpoint({
 /** Pages left from which on the cashier is told. */
 export const FEW_PAGES = 5;
 
-export const myReceiptBook = endpoint({
-  method: 'POST',
-  path: '/api/charging/receipt-book/mine',
-  access: { menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit], act: 'print' },
-  summary: '本人领用中的收据',
-  /** With a settlement: of its company alone. */
-  input: z.object({ settlementId: id.nullable().default(null) }),
+export const myReceiptBook = book.read('mine', '本人领用中的收据', {
+  menu: [MENU.checkout, MENU.checkoutMobile, MENU.accountPrepaid, MENU.accountDeposit],
+  act: 'print',
+  /** With a settlement: only the books of its company. */
+  input: { settlementId: optionalId },
   output: z.object({
     books: z.array(z.object({ companyId: id, companyName: z.string(), next: z.string(), left: z.int() })),
     /** Of the settlement: the page in the payer's hands, and how often it was printed. */

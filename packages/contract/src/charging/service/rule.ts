@@ -3,9 +3,23 @@ import { z } from 'zod';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { chargeMethod } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
-import { billingPeriod, chargeObject, priceMethod, prorationMode, roundingMode } from '../enums.ts';
+import { billingPeriod, OBJECT, priceMethod, prorationMode, roundingMode } from '../enums.ts';
+import { optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+const ruleCalls = resource({ path: '/api/charging/rule', menu: MENU.chargingRule, what: '计费规则' });
+
+export const RULE_FAILURES = failures({
+  CHARGING_NAME_TAKEN: business('名称“{name}”已存在'),
+  CHARGING_ITEM_OFF: business('收费项目不存在或已停用，请重新选择'),
+  CHARGING_ITEM_DEPOSIT: business('“{name}”是押金，由押金管理收退，不按规则计费'),
+  RULE_METHOD_FAMILY: business('{family}的计费方法只能是{methods}'),
+  RULE_LATE_OFF: business('“{name}”不计违约金，不能选择违约金方案'),
+  RULE_OFF: business('计费规则不存在或已停用，请重新选择'),
+});
 
 const view = { menu: MENU.chargingRule, act: 'view' } as const;
 const change = { menu: MENU.chargingRule, act: 'change' } as const;
@@ -13,9 +27,9 @@ const change = { menu: MENU.chargingRule, act: 'change' } as const;
 export const chargeFamily = z.enum(['basic', 'manage', 'meter', 'other', 'protocol', 'share']);
 
 const values = z.object({
-  name: z.string('请输入规则名称').trim().min(1, '请输入规则名称').max(40, '规则名称最多 40 个字'),
+  name: requiredText('规则名称', 40),
   chargeTypeId: chosen('收费项目'),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   method: chargeMethod.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
@@ -29,7 +43,7 @@ const values = z.object({
   latePolicyId: id.nullable(),
   prepaidOffset: z.boolean(),
   onlinePay: z.boolean(),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  remark: optionalText('备注', 200),
 });
 export type RuleForm = z.output<typeof values>;
 
@@ -78,24 +92,16 @@ export const searchRules = endpoint({
   summary: '计费规则列表',
   input: pageQuery.extend({
     /** Of the name of the rule or of its item. */
-    key: z.string().trim().max(60).default(''),
+    key: searchKey,
     families: z.array(chargeFamily).default([]),
-    objectKinds: z.array(chargeObject.schema).default([]),
-    methods: z.array(chargeMethod.schema).default([]),
+    objectKinds: severalOf(OBJECT),
+    methods: severalOf(chargeMethod),
     disabled: z.boolean().optional(),
     sort: sortBy(['item', 'name']).default({ field: 'item', order: 'asc' }),
   }),
   output: pageOf(ruleRow),
 });
-export const createRule = endpoint({
-  method: 'POST',
-  path: '/api/charging/rule',
-  access: { menu: MENU.chargingRule, act: 'add' },
-  summary: '新增计费规则',
-  idempotent: true,
-  input: checked(values),
-  output: z.object({ id }),
-});
+export const createRule = ruleCalls.create(checked(values));
 /** Once a standard follows it, its item, object, method and way of pricing stay. */
 export const changeRule = endpoint({
   method: 'PUT',
@@ -114,14 +120,7 @@ export const disableRule = endpoint({
   input: z.object({ id: idParam, version, disabled: z.boolean() }),
   output: noAnswer,
 });
-export const removeRule = endpoint({
-  method: 'DELETE',
-  path: '/api/charging/rule/{id}',
-  access: { menu: MENU.chargingRule, act: 'remove' },
-  summary: '删除计费规则',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeRule = ruleCalls.remove();
 
 /** Items a rule can be made for: those in use, without deposits, which are held and not billed. */
 export const ruleChargeType = z.object({
@@ -134,12 +133,9 @@ export const ruleChargeType = z.object({
   lateFee: z.boolean(),
 });
 export type RuleChargeType = z.infer<typeof ruleChargeType>;
-export const listRuleChargeTypes = endpoint({
+export const listRuleChargeTypes = ruleCalls.read('charge-types', '可计费的收费项目', {
+  menu: [MENU.chargingRule, MENU.chargingStandard],
   method: 'GET',
-  path: '/api/charging/rule/charge-types',
-  access: { menu: [MENU.chargingRule, MENU.chargingStandard], act: 'view' },
-  summary: '可计费的收费项目',
-  input: z.object({}),
   output: z.array(ruleChargeType),
 });
 
@@ -149,18 +145,15 @@ export const ruleOption = z.object({
   chargeTypeId: id,
   chargeTypeName: z.string(),
   unit: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   method: chargeMethod.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
 });
 export type RuleOption = z.infer<typeof ruleOption>;
 /** Rules in use, in the order of the dictionary. */
-export const listRuleOptions = endpoint({
-  method: 'POST',
-  path: '/api/charging/rule/options',
-  access: { menu: [MENU.chargingRule, MENU.chargingStandard, MENU.billingStandard, MENU.billingAudit, MENU.billingNotify], act: 'view' },
-  summary: '使用中的计费规则',
-  input: z.object({ objectKind: chargeObject.schema.optional() }),
+export const listRuleOptions = ruleCalls.read('options', '使用中的计费规则', {
+  menu: [MENU.chargingRule, MENU.chargingStandard, MENU.billingStandard, MENU.billingAudit, MENU.billingNotify],
+  input: z.object({ objectKind: OBJECT.schema.optional() }),
   output: z.array(ruleOption),
 });

@@ -3,13 +3,27 @@
 import { z } from 'zod';
 import { day, instant } from '../../kit/dates.ts';
 import { endpoint, noAnswer } from '../../kit/endpoint.ts';
-import { exportPurpose } from '../../kit/export-purpose.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
+import { resource } from '../../kit/resource.ts';
 import { chargeMethod } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
-import { billingPeriod, chargeObject, priceMethod, priceState, prorationMode, roundingMode } from '../enums.ts';
+import { billingPeriod, OBJECT, priceMethod, PRICE, prorationMode, roundingMode } from '../enums.ts';
 import { chargeFamily } from './rule.ts';
+import { optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
+import { business, failures } from '../../kit/failure.ts';
+
+const standard = resource({ path: '/api/charging/standard', menu: MENU.chargingStandard, what: '收费标准' });
+
+export const STANDARD_FAILURES = failures({
+  STANDARD_OFF: business('收费标准“{name}”已停用'),
+  PRICE_WRONG: business('{problem}'),
+  PRICE_BILLED: business('已有账单计费到 {to}，生效日期应晚于该日；要改已计费期间的价格，请先作废相应账单'),
+  PRICE_DAY_TAKEN: business('{date} 起的价格已存在（{state}）'),
+  PRICE_CLOSED: business('该价格{state}，不能{what}'),
+  PRICE_BEGUN: business('该价格已从 {date} 起执行，不能退回，请提交新的价格'),
+  PRICE_RESOLUTION_OFF: business('所选决议在 {date} 不是本小区的有效决议，请重新选择'),
+});
 
 const view = { menu: MENU.chargingStandard, act: 'view' } as const;
 const change = { menu: MENU.chargingStandard, act: 'change' } as const;
@@ -30,7 +44,7 @@ export const standardPrice = z.object({
   /** Steps count within 1 a month, 12 a calendar year. */
   tierMonths: z.literal([1, 12]),
   formula: z.string(),
-  state: priceState.schema,
+  state: PRICE.schema,
 });
 export type StandardPrice = z.infer<typeof standardPrice>;
 
@@ -69,8 +83,8 @@ const priceForm = z.object({
     .default([]),
   tierMonths: z.literal([1, 12]).default(1),
   formula: z.string().trim().max(200, '公式最多 200 个字符').default(''),
-  resolutionId: id.nullable().default(null),
-  contractNo: z.string().trim().max(40, '合同号最多 40 个字').default(''),
+  resolutionId: optionalId,
+  contractNo: optionalText('合同号', 40),
   reason: z.string().trim().min(1, '请说明定价或调价的理由').max(200, '理由最多 200 个字'),
 });
 export type PriceForm = z.output<typeof priceForm>;
@@ -78,10 +92,10 @@ export type PriceForm = z.output<typeof priceForm>;
 // ---- standards ------------------------------------------------------------------------------------------------------------
 
 export const standardFilter = z.object({
-  estateId: id.nullable().default(null),
-  key: z.string().trim().max(60).default(''),
+  estateId: optionalId,
+  key: searchKey,
   families: z.array(chargeFamily).default([]),
-  objectKinds: z.array(chargeObject.schema).default([]),
+  objectKinds: severalOf(OBJECT),
   /** Only those with a price that waits for its audit. */
   waiting: z.boolean().default(false),
   disabled: z.boolean().default(false),
@@ -103,7 +117,7 @@ export const standardRow = z.object({
   family: chargeFamily,
   ruleId: id,
   ruleName: z.string(),
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   method: chargeMethod.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
@@ -130,14 +144,7 @@ export const searchStandards = endpoint({
   input: pageQuery.extend({ ...standardFilter.shape, sort: standardSort }),
   output: pageOf(standardRow),
 });
-export const exportStandards = endpoint({
-  method: 'POST',
-  path: '/api/charging/standard/export',
-  access: { menu: MENU.chargingStandard, act: 'export' },
-  summary: '导出收费标准（当前条件的全部行）',
-  input: z.object({ filter: standardFilter, sort: standardSort, purpose: exportPurpose }),
-  output: z.object({ jobId: id }),
-});
+export const exportStandards = standard.export(standardFilter, { fields: { sort: standardSort } });
 
 export const standardDetail = standardRow.extend({
   advance: z.boolean(),
@@ -162,18 +169,10 @@ export const getStandard = endpoint({
 });
 
 const values = {
-  name: z.string('请输入标准名称').trim().min(1, '请输入标准名称').max(40, '标准名称最多 40 个字'),
-  remark: z.string().trim().max(200, '备注最多 200 个字').default(''),
+  name: requiredText('标准名称', 40),
+  remark: optionalText('备注', 200),
 };
-export const createStandard = endpoint({
-  method: 'POST',
-  path: '/api/charging/standard',
-  access: { menu: MENU.chargingStandard, act: 'add' },
-  summary: '新增收费标准',
-  idempotent: true,
-  input: z.object({ estateId: chosen('小区'), ruleId: chosen('计费规则'), ...values }),
-  output: z.object({ id }),
-});
+export const createStandard = standard.create(z.object({ estateId: chosen('小区'), ruleId: chosen('计费规则'), ...values }));
 export const changeStandard = endpoint({
   method: 'PUT',
   path: '/api/charging/standard/{id}',
@@ -190,14 +189,7 @@ export const disableStandard = endpoint({
   input: z.object({ id: idParam, version, disabled: z.boolean() }),
   output: noAnswer,
 });
-export const removeStandard = endpoint({
-  method: 'DELETE',
-  path: '/api/charging/standard/{id}',
-  access: { menu: MENU.chargingStandard, act: 'remove' },
-  summary: '删除收费标准',
-  input: z.object({ id: idParam }),
-  output: noAnswer,
-});
+export const removeStandard = standard.remove();
 
 /** Waits for the audit by somebody else. */
 export const proposePrice = endpoint({
@@ -209,22 +201,14 @@ export const proposePrice = endpoint({
   input: priceForm.extend({ id: idParam }),
   output: z.object({ id }),
 });
-export const auditPrice = endpoint({
-  method: 'POST',
-  path: '/api/charging/standard/price/{priceId}/audit',
-  access: { menu: MENU.chargingStandard, act: 'audit' },
-  summary: '审核价格',
-  input: z.object({ priceId: idParam, note: z.string().trim().max(200, '审核意见最多 200 个字').default('') }),
-  output: noAnswer,
+export const auditPrice = standard.write('price/{priceId}/audit', '审核价格', {
+  act: 'audit',
+  input: z.object({ priceId: idParam, note: optionalText('审核意见', 200) }),
 });
 /** One that waits, or an audited one that has not begun. */
-export const returnPrice = endpoint({
-  method: 'POST',
-  path: '/api/charging/standard/price/{priceId}/return',
-  access: { menu: MENU.chargingStandard, act: 'audit' },
-  summary: '退回价格',
+export const returnPrice = standard.write('price/{priceId}/return', '退回价格', {
+  act: 'audit',
   input: z.object({ priceId: idParam, note: z.string().trim().min(1, '请输入退回原因').max(200, '退回原因最多 200 个字') }),
-  output: noAnswer,
 });
 
 // ---- for other screens ------------------------------------------------------------------------------------------------------
@@ -236,7 +220,7 @@ export const standardOption = z.object({
   chargeTypeName: z.string(),
   unit: z.string(),
   ruleId: id,
-  objectKind: chargeObject.schema,
+  objectKind: OBJECT.schema,
   method: chargeMethod.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
@@ -245,16 +229,13 @@ export const standardOption = z.object({
 });
 export type StandardOption = z.infer<typeof standardOption>;
 /** Standards in use of an estate, in the order of the dictionary. */
-export const searchStandardOptions = endpoint({
-  method: 'POST',
-  path: '/api/charging/standard/options',
-  access: { menu: [MENU.chargingStandard, MENU.billingStandard, MENU.meter], act: 'view' },
-  summary: '小区使用中的收费标准',
+export const searchStandardOptions = standard.read('options', '小区使用中的收费标准', {
+  menu: [MENU.chargingStandard, MENU.billingStandard, MENU.meter],
   input: z.object({
     estateId: id,
-    objectKind: chargeObject.schema.optional(),
-    methods: z.array(chargeMethod.schema).default([]),
-    key: z.string().trim().max(60).default(''),
+    objectKind: OBJECT.schema.optional(),
+    methods: severalOf(chargeMethod),
+    key: searchKey,
   }),
   output: z.array(standardOption),
 });

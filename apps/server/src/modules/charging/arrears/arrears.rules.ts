@@ -1,7 +1,8 @@
-// Arrears told from facts: how old they are, whether the law still helps, whether a promise was kept, what comes next. Pure.
+// Rules of arrears: their age, the limitation of the claim, whether a promise was kept, and the next step of the chase. Pure.
 import {
   AGE_LIMITS,
   LIMITATION,
+  PROMISE,
   type AgeBucket,
   type ArrearsBill,
   type ChaseLadder,
@@ -11,18 +12,18 @@ import {
 } from '@anju/contract';
 import { compareDecimal, formatDay, formatMoney, monthEnd, sumMoney } from '@anju/domain';
 
-/** 以内 includes its last day. */
+/** A bucket includes its last day: 30天以内 has 30 days. */
 export function bucketOf(days: number): AgeBucket {
   const at = AGE_LIMITS.findIndex((limit) => days <= limit);
   return (at === -1 ? AGE_LIMITS.length + 1 : at + 1) as AgeBucket;
 }
 
-/** First and last day overdue of a bucket; the last one has no end. */
+/** First and last day overdue of a bucket; the last bucket has no end. */
 export function daysOfBucket(bucket: AgeBucket): { from: number; to: number | null } {
   return { from: (AGE_LIMITS[bucket - 2] ?? 0) + 1, to: AGE_LIMITS[bucket - 1] ?? null };
 }
 
-/** The same day so many months later, or the last day of a month that has none such. */
+/** The same day of a later month, or the last day of a month that is too short. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
@@ -34,7 +35,7 @@ export function addMonths(day: string, months: number): string {
 
 const LIMIT_MONTHS = 36;
 const ALERT_MONTHS = 30;
-/** 民法典 188, 195: three years, begun anew by every demand made while they ran. A demand that came too late begins nothing. */
+/** 民法典 188, 195: three years, which begin again with every demand made within them. A demand after their end has no effect. */
 export function limitationOf(oldestDue: string, demands: readonly string[], today: string): ChaseLimitation {
   let interrupted: string | null = null;
   for (const demand of demands.toSorted())
@@ -45,13 +46,13 @@ export function limitationOf(oldestDue: string, demands: readonly string[], toda
   return { state, until, interrupted };
 }
 
-/** `paid` is what came in after the promise, up to its day. */
+/** `paid` is what was paid after the promise, up to its day. */
 export function promiseOf(promise: { amount: string; date: string; paid: string }, today: string): ChasePromise {
   const kept = compareDecimal(promise.paid, promise.amount) >= 0;
-  return { ...promise, state: kept ? 2 : today > promise.date ? 3 : 1 };
+  return { ...promise, state: kept ? PROMISE.kept : today > promise.date ? PROMISE.broken : PROMISE.waiting };
 }
 
-/** The first step its age has reached beyond the furthest one done. */
+/** The first step that the age has reached, after the furthest one already taken. */
 export function nextStep(ladder: ChaseLadder, days: number, done: readonly number[]): ChaseMethod | null {
   const furthest = ladder.findLastIndex(({ method }) => done.includes(method));
   return ladder.slice(furthest + 1).find((step) => step.days <= days)?.method ?? null;

@@ -1,23 +1,24 @@
-// Arrears read: the list, one object by month and bill by bill, with the late fee of today.
-import type {
-  arrearsHouseDate,
-  arrearsHouseDetail,
+// Arrears for reading: the list, and one object by month and bill by bill, with the late fee of today.
+import {
   arrearsHouseSummary,
-  ArrearsRow,
-  ChaseFilter,
-  OutputOf,
-  ParsedInputOf,
+  type arrearsHouseDate,
+  type arrearsHouseDetail,
+  type ArrearsRow,
+  type ChaseFilter,
+  type OutputOf,
+  type ParsedInputOf,
 } from '@anju/contract';
 import { maskPhone, sumMoney } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
+import { listing, searchOf } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import type { ObjectKey } from '../bill/balance.queries.ts';
 import * as arrears from './arrears.queries.ts';
 import { ageingOf, bucketOf } from './arrears.rules.ts';
-import * as chase from './chase/chase.queries.ts';
+import { findObject, listOpenBills, type ObjectHead } from './arrears-object.queries.ts';
 
-/** Everything that is overdue. */
+/** Matches everything that is overdue. */
 export const NO_FILTER: ChaseFilter = {
   node: null,
   key: '',
@@ -33,25 +34,24 @@ export function rowOf(found: arrears.ArrearsFound): ArrearsRow {
   return { ...row, phone: maskPhone(row.phone), bucket: bucketOf(row.days) };
 }
 
-export async function summary(
-  { db, actor, clock }: Scope,
-  { page, size, ...place }: ParsedInputOf<typeof arrearsHouseSummary>,
-): Promise<OutputOf<typeof arrearsHouseSummary>> {
-  const search = { filter: { ...NO_FILTER, ...place }, estates: actor.estates, today: today(clock) };
-  const { total, overdue, hung } = await arrears.sumArrears(db, search);
-  const rows = await arrears.listArrears(db, search, { order: 'overdue', desc: true, limit: size, offset: (page - 1) * size });
-  return { rows: rows.map(rowOf), total, overdue, hung };
-}
+export const summary = listing(arrearsHouseSummary, (scope, place) => searchOf(scope, { ...NO_FILTER, ...place }), {
+  totals: async (db, search) => {
+    const { buckets: _buckets, ...totals } = await arrears.totalsOfArrears(db, search);
+    return totals;
+  },
+  page: (db, search, { limit, offset }) => arrears.listArrears(db, search, { order: 'overdue', desc: true, limit, offset }),
+  row: rowOf,
+});
 
-export async function requireObject(scope: Scope, object: ObjectKey): Promise<chase.ObjectHead> {
-  const found = await chase.findObject(scope.db, object, scope.actor.estates, today(scope.clock));
+export async function requireObject(scope: Scope, object: ObjectKey): Promise<ObjectHead> {
+  const found = await findObject(scope.db, object, scope.actor.estates, today(scope.clock));
   if (!found) throw fail('NOT_FOUND', { what: '欠费对象' });
   return found;
 }
 
 export async function detail(scope: Scope, object: ParsedInputOf<typeof arrearsHouseDetail>): Promise<OutputOf<typeof arrearsHouseDetail>> {
   await requireObject(scope, object);
-  const bills = await chase.listOpenBills(scope.db, object, today(scope.clock));
+  const bills = await listOpenBills(scope.db, object, today(scope.clock));
   const overdue = bills.filter(({ days, hung }) => days > 0 && !hung);
   return {
     bills,

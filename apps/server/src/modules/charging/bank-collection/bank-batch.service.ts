@@ -1,7 +1,6 @@
 // 银行托收, the batches: made from what is owed, looked through, lines left out, cancelled. While a line waits for the bank its bills are
 // held and nobody takes the money another way. domain: property 4.4, core rules 2, 5, 8.
-import {
-  bankBatchState,
+import { BANK_BATCH,
   PRINTED_BANK_LINES,
   type BankBatch,
   type BankLine,
@@ -25,7 +24,7 @@ import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { maskAccount } from '../../manage/index.ts';
-import { requireEstate } from '../billing/run/batch.policy.ts';
+import { requireEstate } from '../charged-estate/charged-estate.policy.ts';
 import { lockObjectsOf } from '../ledger/settle-read.queries.ts';
 import * as queries from './bank-batch.queries.ts';
 import { fillBatch, listPlanned, preview as previewPlan, type PlanWish } from './bank-plan.queries.ts';
@@ -112,7 +111,7 @@ export async function lock({ actor }: Scope, tx: Tx, id: number, version?: numbe
 }
 
 export const wrongState = ({ number, state }: { number: string; state: number }, what: string) =>
-  fail('COLLECT_STATE', { number, state: bankBatchState.text(state), what });
+  fail('COLLECT_STATE', { number, state: BANK_BATCH.text(state), what });
 
 export async function exclude(scope: Scope, { id, version, seqs }: ParsedInputOf<typeof excludeBankLines>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {

@@ -1,5 +1,5 @@
 // Lines of a batch as a sheet, most often the refused ones with whom to call: accounts and phones, so only with a stated purpose.
-import { bankLineState, type BankLineFilter, type BankLineRow, type exportBankLines, type ParsedInputOf } from '@anju/contract';
+import { BANK_LINE, type BankLineFilter, type BankLineRow, type exportBankLines, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../files/index.ts';
@@ -34,7 +34,7 @@ const COLUMNS: SheetColumns<BankLineRow> = [
   { header: '电话', width: 14, value: (row) => row.phone },
   { header: '账单', width: 8, value: (row) => row.bills },
   { header: '金额', width: 14, value: (row) => row.amount },
-  { header: '状态', width: 10, value: (row) => bankLineState.text(row.state) },
+  { header: '状态', width: 10, value: (row) => BANK_LINE.text(row.state) },
   { header: '结果码', width: 10, value: (row) => row.code },
   { header: '原因', width: 20, value: (row) => row.message },
   { header: '收据号', width: 18, value: (row) => row.settlementNumber },

@@ -1,7 +1,8 @@
 // Which open bills of an estate a bank is asked for, and why the others are not: each bill finds its agreement, the oldest come first,
 // and none is taken in part. One statement over a set, the same for the preview and for the batch itself.
 import { sql, type RawBuilder } from 'kysely';
-import { COLLECT_LEFT as LEFT, SHOWN_COLLECT_ROWS, type CollectPreview, type CollectWish } from '@anju/contract';
+import { BILL, COLLECT_LEFT as LEFT, SHOWN_COLLECT_ROWS, type CollectPreview, type CollectWish } from '@anju/contract';
+import { lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
@@ -19,13 +20,13 @@ export interface PlanWish extends CollectWish {
 const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): RawBuilder<unknown> => sql`
   owed as materialized (
     select b.id as bill_id, b.house_id, b.payer_id, b.due_date, b.hung, b.held_by, b.open as amount, ${late ? lateDue(today) : sql`0::numeric`} as late, t.settle_priority
-      from charging.bill b join manage.charge_type t on t.id = b.charge_type_id and not t.deposit
-     where b.estate_id = ${estateId} and b.state = 4 and not b.void and b.open > 0 and b.due_date <= ${dueTo}::date
+      from charging.bill b join manage.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id and not t.deposit
+     where ${own('b')} and b.estate_id = ${estateId} and b.state = ${lit(BILL.published)} and not b.void and b.open > 0 and b.due_date <= ${dueTo}::date
        and ${billIds === null ? sql`true` : sql`b.id = any (${billIds}::bigint[])`}),
   consent as (
     select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, least(a.max_amount, k.max_amount) as most,
            a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid
-      from manage.bank_agreement a join manage.bank_channel k on k.id = a.channel_id join estate.customer c on c.id = a.customer_id),
+      from manage.bank_agreement a join manage.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id where ${own('a')}),
   for_house as (select distinct on (house_id) * from consent where house_id is not null order by house_id, valid desc, id desc),
   for_payer as (select distinct on (person_id) * from consent where house_id is null order by person_id, valid desc, id desc),
   met as (
@@ -40,7 +41,7 @@ const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): R
       from met m window oldest_first as (partition by m.agreement_id, m.met_reason order by m.due_date, m.settle_priority, m.bill_id))`;
 
 export async function preview(db: DbOrTx, wish: PlanWish): Promise<CollectPreview> {
-  const result = await sql<CollectPreview>`
+  return one<CollectPreview>(db)`
     with ${plan(wish)},
     lines as (
       select p.agreement_id, p.house_id, count(*)::int as bills, sum(p.amount + p.late) as amount from plan p where p.reason is null group by 1, 2)
@@ -53,30 +54,29 @@ export async function preview(db: DbOrTx, wish: PlanWish): Promise<CollectPrevie
              select q.reason, ${OBJECT_TEXT} as object, i.name as item, b.period_from as "periodFrom", b.period_to as "periodTo",
                     (q.amount + q.late)::numeric(18, 2)::text as amount,
                     case q.reason when ${LEFT.held} then q.held_by when ${LEFT.limit} then '限额 ' || q.most when ${LEFT.lapsed} then q.agreement_no
-                         when ${LEFT.elsewhere} then (select k.bank from manage.bank_channel k where k.id = q.channel_id) else '' end as detail
-               from plan q join charging.bill b on b.id = q.bill_id join manage.charge_type i on i.id = b.charge_type_id ${objectJoins(sql`b`)}
+                         when ${LEFT.elsewhere} then (select k.bank from manage.bank_channel k where ${own('k')} and k.id = q.channel_id) else '' end as detail
+               from plan q join charging.bill b on ${own('b')} and b.id = q.bill_id join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
               where q.reason is not null order by q.reason = ${LEFT.none}, q.reason, oh.sort_key, b.due_date, b.id limit ${SHOWN_COLLECT_ROWS}) x), '[]') as left_rows,
            coalesce((select jsonb_agg(x) from (
              select a.agreement_no as "agreementNo", a.account_name as "accountName", h.code as house, l.bills, l.amount::numeric(18, 2)::text as amount
-               from lines l join manage.bank_agreement a on a.id = l.agreement_id join estate.house h on h.id = l.house_id
+               from lines l join manage.bank_agreement a on ${own('a')} and a.id = l.agreement_id join estate.house h on h.tenant_id = a.tenant_id and h.id = l.house_id
               order by a.agreement_no, h.sort_key limit ${SHOWN_COLLECT_ROWS}) x), '[]') as line_rows
-      from plan p`.execute(db);
-  return result.rows[0] as CollectPreview;
+      from plan p`;
 }
 
 export async function listPlanned(tx: Tx, wish: PlanWish): Promise<number[]> {
-  const result = await sql<{ ids: number[] }>`
-    with ${plan(wish)} select coalesce(array_agg(bill_id), '{}') as ids from plan where reason is null`.execute(tx);
-  return (result.rows[0]?.ids ?? []).map(Number);
+  const result = await rows<{ ids: number[] }>(tx)`
+    with ${plan(wish)} select coalesce(array_agg(bill_id), '{}') as ids from plan where reason is null`;
+  return (result[0]?.ids ?? []).map(Number);
 }
 
 /** Lines, their bills and the hold on these, in one statement; the caller holds the locks of the objects. */
 export async function fillBatch(tx: Tx, tenantId: number, batchId: number, wish: PlanWish, holder: string): Promise<void> {
-  await sql`
+  await run(tx)`
     with ${plan(wish)},
     taken as materialized (
       select p.*, a.agreement_no as no, a.account_name, a.account_no, dense_rank() over (order by a.agreement_no, h.sort_key, h.id, a.id)::int as seq
-        from plan p join manage.bank_agreement a on a.id = p.agreement_id join estate.house h on h.id = p.house_id where p.reason is null),
+        from plan p join manage.bank_agreement a on ${own('a')} and a.id = p.agreement_id join estate.house h on h.tenant_id = a.tenant_id and h.id = p.house_id where p.reason is null),
     l as (
       insert into charging.bank_line (tenant_id, batch_id, seq, agreement_id, agreement_no, account_name, account_no, house_id, payer_id, amount)
       select ${tenantId}, ${batchId}, t.seq, t.agreement_id, t.no, t.account_name, t.account_no, t.house_id, t.person_id, sum(t.amount + t.late)
@@ -84,5 +84,5 @@ export async function fillBatch(tx: Tx, tenantId: number, batchId: number, wish:
     lb as (
       insert into charging.bank_line_bill (tenant_id, batch_id, seq, bill_id, amount, late)
       select ${tenantId}, ${batchId}, t.seq, t.bill_id, t.amount, t.late from taken t)
-    update charging.bill b set held_by = ${holder} from taken t where b.id = t.bill_id`.execute(tx);
+    update charging.bill b set held_by = ${holder} from taken t where ${own('b')} and b.id = t.bill_id`;
 }

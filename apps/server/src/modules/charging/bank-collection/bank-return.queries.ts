@@ -1,6 +1,7 @@
 // What came back from a bank: files taken in once, lines that were paid or refused.
 import { sql } from 'kysely';
-import type { BankReturnCheck } from '@anju/contract';
+import { BANK_LINE, type BankReturnCheck } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function findReturn(db: DbOrTx, batchId: number, sha256: string): Promise<{ at: string; by: string } | undefined> {
@@ -41,12 +42,11 @@ export interface WaitingLine {
   readonly bills: readonly { readonly billId: number; readonly amount: string; readonly late: string }[];
 }
 export async function lockWaiting(tx: Tx, batchId: number, seq: number): Promise<WaitingLine | undefined> {
-  const result = await sql<WaitingLine>`
-    select l.seq, l.house_id, l.payer_id, coalesce((select p.name from estate.person p where p.id = l.payer_id), l.account_name) as payer_name, l.amount::text as amount,
+  return first<WaitingLine>(tx)`
+    select l.seq, l.house_id, l.payer_id, coalesce((select p.name from estate.person p where ${own('p')} and p.id = l.payer_id), l.account_name) as payer_name, l.amount::text as amount,
            (select jsonb_agg(jsonb_build_object('billId', x.bill_id, 'amount', x.amount::text, 'late', x.late::text) order by x.bill_id)
-              from charging.bank_line_bill x where x.batch_id = l.batch_id and x.seq = l.seq) as bills
-      from charging.bank_line l where l.batch_id = ${batchId} and l.seq = ${seq} and l.state = 1 for update of l`.execute(tx);
-  return result.rows[0];
+              from charging.bank_line_bill x where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as bills
+      from charging.bank_line l where ${own('l')} and l.batch_id = ${batchId} and l.seq = ${seq} and l.state = ${lit(BANK_LINE.waiting)} for update of l`;
 }
 
 export async function markPaid(
@@ -78,13 +78,13 @@ export async function markStuck(tx: Tx, batchId: number, seq: number, message: s
 export async function markFailed(
   tx: Tx,
   batchId: number,
-  rows: readonly { readonly seq: number; readonly code: string; readonly message: string }[],
+  answers: readonly { readonly seq: number; readonly code: string; readonly message: string }[],
 ): Promise<number[]> {
-  const result = await sql<{ seq: number }>`
+  const result = await rows<{ seq: number }>(tx)`
     update charging.bank_line l set state = 3, code = d.code, message = d.message
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d (seq int, code text, message text)
-     where l.batch_id = ${batchId} and l.seq = d.seq and l.state = 1 returning l.seq`.execute(tx);
-  return result.rows.map(({ seq }) => seq);
+      from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as d (seq int, code text, message text)
+     where ${own('l')} and l.batch_id = ${batchId} and l.seq = d.seq and l.state = ${lit(BANK_LINE.waiting)} returning l.seq`;
+  return result.map(({ seq }) => seq);
 }
 
 export async function listWaiting(tx: Tx, batchId: number): Promise<number[]> {
@@ -94,16 +94,16 @@ export async function listWaiting(tx: Tx, batchId: number): Promise<number[]> {
 
 /** After one line was paid; nothing that waits any more closes the batch. */
 export async function addPaid(tx: Tx, batchId: number, amount: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.bank_batch t set paid_lines = t.paid_lines + 1, paid_amount = t.paid_amount + ${amount}::numeric, version = t.version + 1,
            state = case when t.lines = t.paid_lines + 1 + t.failed_lines then 4 else 3 end
-     where t.id = ${batchId}`.execute(tx);
+     where ${own('t')} and t.id = ${batchId}`;
 }
 
 export async function recountFailed(tx: Tx, batchId: number): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.bank_batch t set failed_lines = f.n, failed_amount = f.amount, version = t.version + 1,
            state = case when t.lines = t.paid_lines + f.n then 4 else 3 end
-      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line where batch_id = ${batchId} and state = 3) f
-     where t.id = ${batchId}`.execute(tx);
+      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line where ${own('charging.bank_line')} and batch_id = ${batchId} and state = 3) f
+     where ${own('t')} and t.id = ${batchId}`;
 }

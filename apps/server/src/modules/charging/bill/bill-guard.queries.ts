@@ -1,6 +1,7 @@
 // No day of an object is charged twice for one item: bills take their months here when they are made and give them back when they
 // are voided (docs/adr/0010). A clash is a unique or exclusion violation, and the whole step is undone.
 import { sql, type RawBuilder } from 'kysely';
+import { own, run } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** Months a bill touches, with the days of it that lie in each. */
@@ -17,40 +18,36 @@ export async function takeMonths(tx: Tx, tenantId: number, which: RawBuilder<unk
 }
 
 async function takeWhole(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.bill_month (tenant_id, object_kind, object_id, charge_type_id, month, parts, bill_id)
     select ${tenantId}, b.object_kind, b.object_id, b.charge_type_id, c.month, false, b.id
-      from charging.bill b ${MONTHS} where ${which} and not b.once and c.first = c.month and c.last = c.month_end`.execute(tx);
+      from charging.bill b ${MONTHS} where ${own('b')} and ${which} and not b.once and c.first = c.month and c.last = c.month_end`;
 }
 
 /** Months billed in parts: the row of the month says so (one billed whole refuses it), and the days must not overlap. */
 async function takeParts(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
   const part = sql`charging.bill b ${MONTHS} where ${which} and not b.once and not (c.first = c.month and c.last = c.month_end)`;
-  await sql`
+  await run(tx)`
     insert into charging.bill_month (tenant_id, object_kind, object_id, charge_type_id, month, parts)
     select distinct ${tenantId}::int, b.object_kind, b.object_id, b.charge_type_id, c.month, true from ${part}
-    on conflict (tenant_id, object_kind, object_id, charge_type_id, month, parts) do nothing`.execute(tx);
-  await sql`
+    on conflict (tenant_id, object_kind, object_id, charge_type_id, month, parts) do nothing`;
+  await run(tx)`
     insert into charging.bill_part (tenant_id, object_kind, object_id, charge_type_id, month, days, bill_id)
-    select ${tenantId}, b.object_kind, b.object_id, b.charge_type_id, c.month, daterange(c.first, c.last, '[]'), b.id from ${part}`.execute(
-    tx,
-  );
+    select ${tenantId}, b.object_kind, b.object_id, b.charge_type_id, c.month, daterange(c.first, c.last, '[]'), b.id from ${part}`;
 }
 
 /** Of bills that were voided or taken back. A month whose last part goes is free to be billed whole. */
 export async function freeMonths(tx: Tx, billIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     with whole as (
       delete from charging.bill_month m using charging.bill b
-       where b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id
+       where ${own('m')} and ${own('b')} and b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id
          and m.charge_type_id = b.charge_type_id and m.bill_id = b.id)
-    delete from charging.bill_part p where p.bill_id = any (${billIds}::bigint[])`.execute(tx);
-  await sql`
+    delete from charging.bill_part p where ${own('p')} and p.bill_id = any (${billIds}::bigint[])`;
+  await run(tx)`
     delete from charging.bill_month m using charging.bill b
-     where b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id and m.charge_type_id = b.charge_type_id
+     where ${own('m')} and ${own('b')} and b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id and m.charge_type_id = b.charge_type_id
        and m.parts and m.month between date_trunc('month', b.period_from) and b.period_to
        and not exists (select from charging.bill_part p
-                        where p.object_kind = m.object_kind and p.object_id = m.object_id and p.charge_type_id = m.charge_type_id and p.month = m.month)`.execute(
-    tx,
-  );
+                        where ${own('p')} and p.object_kind = m.object_kind and p.object_id = m.object_id and p.charge_type_id = m.charge_type_id and p.month = m.month)`;
 }

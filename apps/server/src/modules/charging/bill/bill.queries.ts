@@ -1,6 +1,7 @@
 // Bills as lists and one by one: found by object, item, period and state, with what was done to each.
 import { sql, type RawBuilder } from 'kysely';
-import type { BillDetail, BillFilter, BillRow } from '@anju/contract';
+import { BILL, type BillDetail, type BillFilter, type BillRow } from '@anju/contract';
+import { first, lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateDue } from './late-fee.queries.ts';
@@ -22,7 +23,7 @@ function condition({ filter, estates, today }: BillSearch): RawBuilder<unknown> 
       ...(filter.states.length === 0 ? [] : [sql`b.state = any (${filter.states}::smallint[])`]),
       ...(filter.monthFrom === null ? [] : [sql`b.period_from >= ${`${filter.monthFrom}-01`}::date`]),
       ...(filter.monthTo === null ? [] : [sql`b.period_from < (${`${filter.monthTo}-01`}::date + interval '1 month')::date`]),
-      ...(filter.overdue ? [sql`b.state = 4 and b.due_date < ${today}::date`] : []),
+      ...(filter.overdue ? [sql`b.state = ${lit(BILL.published)} and b.due_date < ${today}::date`] : []),
       ...(filter.key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${objectsMeant(filter.key, today)}`]),
     ],
     sql` and `,
@@ -36,24 +37,22 @@ export interface BillTotals {
   open: string;
 }
 export async function countBills(db: DbOrTx, search: BillSearch): Promise<BillTotals> {
-  const result = await sql<BillTotals>`
+  return one<BillTotals>(db)`
     select count(*)::int as total, coalesce(sum(b.amount + b.adjusted - b.reduced), 0)::text as amount, coalesce(sum(b.settled), 0)::text as settled,
-           coalesce(sum(b.open), 0)::text as open from charging.bill b where ${condition(search)}`.execute(db);
-  return result.rows[0] as BillTotals;
+           coalesce(sum(b.open), 0)::text as open from charging.bill b where ${own('b')} and ${condition(search)}`;
 }
 
 const ROW = (today: string) => sql`
   b.id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id, coalesce(pp.name, '') as payer_name, b.charge_type_id, i.name as item,
   b.period_from, b.period_to, b.once, b.due_date, b.state, b.void, b.hung, b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced,
-  b.settled::text as settled, b.open::text as open, (case when b.void or b.state < 4 then 0 else ${lateDue(today)} end)::text as late, b.explain`;
+  b.settled::text as settled, b.open::text as open, (case when b.void or b.state < ${lit(BILL.published)} then 0 else ${lateDue(today)} end)::text as late, b.explain`;
 const JOINS = sql`
-  join estate.estate e on e.id = b.estate_id join manage.charge_type i on i.id = b.charge_type_id left join estate.person pp on pp.id = b.payer_id ${objectJoins(sql`b`)}`;
+  join estate.estate e on ${own('e')} and e.id = b.estate_id join manage.charge_type i on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate.person pp on pp.tenant_id = e.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}`;
 
 export async function listBills(db: DbOrTx, search: BillSearch, limit: number, offset: number): Promise<BillRow[]> {
-  const result = await sql<BillRow>`
-    with page as materialized (select b.id from charging.bill b where ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
-    select ${ROW(search.today)} from page join charging.bill b on b.id = page.id ${JOINS} order by b.id desc`.execute(db);
-  return result.rows;
+  return rows<BillRow>(db)`
+    with page as materialized (select b.id from charging.bill b where ${own('b')} and ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
+    select ${ROW(search.today)} from page join charging.bill b on ${own('b')} and b.id = page.id ${JOINS} order by b.id desc`;
 }
 
 type Found = Omit<BillDetail, 'lateTerms' | 'steps' | 'lines'> & {
@@ -64,21 +63,20 @@ type Found = Omit<BillDetail, 'lateTerms' | 'steps' | 'lines'> & {
   steps: { act: string; reason: string; by: string; at: string }[];
 };
 export async function findBill(db: DbOrTx, id: number, estates: readonly number[] | null, today: string): Promise<Found | undefined> {
-  const result = await sql<Found>`
+  return first<Found>(db)`
     select ${ROW(today)}, coalesce(s.name, '') as standard_name, t.number as batch_number, coalesce(u.number, '') as publication_number, b.late_rate::text as late_rate, b.late_grace,
            b.late_cap::text as late_cap, b.late_settled::text as late_settled, b.late_waived::text as late_waived, b.calc, b.created_by, b.created_at,
            coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'amount', c.amount::text, 'reason', c.reason, 'day', c.day, 'by', c.by) order by c.id)
-                       from charging.bill_change c where c.bill_id = b.id), '[]') as changes,
+                       from charging.bill_change c where ${own('c')} and c.bill_id = b.id), '[]') as changes,
            coalesce((select jsonb_agg(jsonb_build_object('settlementId', m.id, 'number', m.number, 'day', m.day, 'amount', l.amount::text, 'late', l.late::text, 'state', m.state,
                              'tenders', (select coalesce(jsonb_agg(jsonb_build_object('list', d.list, 'method', d.method) order by d.seq), '[]')
-                                           from charging.tender d where d.settlement_id = m.id)) order by m.id)
-                       from charging.settlement_line l join charging.settlement m on m.id = l.settlement_id where l.bill_id = b.id), '[]') as lines,
+                                           from charging.tender d where ${own('d')} and d.settlement_id = m.id)) order by m.id)
+                       from charging.settlement_line l join charging.settlement m on m.tenant_id = l.tenant_id and m.id = l.settlement_id where ${own('l')} and l.bill_id = b.id), '[]') as lines,
            coalesce((select jsonb_agg(jsonb_build_object('act', p.act, 'reason', p.reason, 'by', p.by, 'at', p.at) order by p.id)
-                       from charging.bill_step p where p.bill_id = b.id), '[]') as steps
-      from charging.bill b ${JOINS} join charging.billing_batch t on t.id = b.batch_id
-      left join charging.standard s on s.id = b.standard_id left join charging.publication u on u.id = b.publication_id
-     where b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`.execute(db);
-  return result.rows[0];
+                       from charging.bill_step p where ${own('p')} and p.bill_id = b.id), '[]') as steps
+      from charging.bill b ${JOINS} join charging.billing_batch t on t.tenant_id = b.tenant_id and t.id = b.batch_id
+      left join charging.standard s on s.tenant_id = b.tenant_id and s.id = b.standard_id left join charging.publication u on u.tenant_id = b.tenant_id and u.id = b.publication_id
+     where ${own('b')} and b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`;
 }
 
 export interface VoidableBill {
@@ -100,12 +98,11 @@ export interface VoidableBill {
   amount: string;
 }
 export async function findVoidable(tx: Tx, id: number, estates: readonly number[] | null): Promise<VoidableBill | undefined> {
-  const result = await sql<VoidableBill>`
+  return first<VoidableBill>(tx)`
     select b.id, b.object_kind, b.object_id, b.estate_id, e.company_id, b.house_id, b.payer_id, b.charge_type_id, i.tax_rate::text as tax_rate, b.period_from, b.state, b.void,
            b.settled::text as settled, b.late_settled::text as late_settled, b.held_by, (b.amount + b.adjusted - b.reduced)::text as amount
-      from charging.bill b join estate.estate e on e.id = b.estate_id join manage.charge_type i on i.id = b.charge_type_id
-     where b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`.execute(tx);
-  return result.rows[0];
+      from charging.bill b join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+     where ${own('b')} and b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`;
 }
 
 export async function markVoid(tx: Tx, id: number): Promise<void> {

@@ -5,9 +5,9 @@ import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { releaseAfterVoid } from '../billing/share/share-release.service.ts';
 import { lockObjects, refreshBalances } from './balance.queries.ts';
 import { freeMonths } from './bill-guard.queries.ts';
+import { billVoided } from './bill.hooks.ts';
 import * as queries from './bill.queries.ts';
 import { lateTerms, stepText } from './bill.rules.ts';
 import { insertEvents } from './events.queries.ts';
@@ -51,7 +51,7 @@ export async function voidOne(scope: Scope, { id, reason }: ParsedInputOf<typeof
     await freeMonths(tx, [id]);
     await queries.insertStep(tx, { tenantId: actor.tenantId, billId: id, act: 'void', reason, by: actor.name, at });
     await refreshBalances(tx, [bill]);
-    await releaseAfterVoid(scope, tx, id, reason);
+    await billVoided.tell(scope, tx, { billId: id, reason });
     const amount = subtractDecimal('0', bill.amount);
     await insertEvents(tx, actor.tenantId, at, [
       {

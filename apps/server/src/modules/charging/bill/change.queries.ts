@@ -1,5 +1,7 @@
 // Changes of bills as sets: one statement per step, whatever their number.
 import { sql } from 'kysely';
+import { BILL } from '@anju/contract';
+import { lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { openBalances } from './balance.queries.ts';
@@ -19,36 +21,35 @@ export async function lockBills(
   day: string,
 ): Promise<ChangingBill[]> {
   await openBalances(tx, tenantId, sql`b.id = any (${ids}::bigint[])`);
-  const result = await sql<ChangingBill>`
+  return rows<ChangingBill>(tx)`
     select b.id, b.object_kind, b.object_id, b.estate_id, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to, b.due_date, b.state, b.void, b.held_by,
            b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced, b.settled::text as settled, b.open::text as open,
-           (case when b.state < 4 then 0 else ${lateDue(day)} end)::numeric(18, 2)::text as late, b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
+           (case when b.state < ${lit(BILL.published)} then 0 else ${lateDue(day)} end)::numeric(18, 2)::text as late, b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
            b.late_stop, b.late_fixed::text as late_fixed, b.late_day
-      from charging.bill b join manage.charge_type i on i.id = b.charge_type_id ${objectJoins(sql`b`)}
-     where b.id = any (${ids}::bigint[]) and ${inScope(estates, sql`b.estate_id`)} order by b.id for update of b`.execute(tx);
-  return result.rows;
+      from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+     where ${own('b')} and b.id = any (${ids}::bigint[]) and ${inScope(estates, sql`b.estate_id`)} order by b.id for update of b`;
 }
 
 /** What had accrued is fixed before the base changes, once the bill is past its days of grace; paid exactly when nothing is left. */
 export async function applyEffects(tx: Tx, effects: readonly Effect[], day: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.bill b
        set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived,
-           late_fixed = case when d.base and b.state >= 4 then ${lateAccrued(day)} else b.late_fixed end,
-           late_day = case when d.base and b.state >= 4 and ${day}::date > b.due_date + b.late_grace then ${day}::date else b.late_day end,
-           state = case when b.state < 4 then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
+           late_fixed = case when d.base and b.state >= ${lit(BILL.published)} then ${lateAccrued(day)} else b.late_fixed end,
+           late_day = case when d.base and b.state >= ${lit(BILL.published)} and ${day}::date > b.due_date + b.late_grace then ${day}::date else b.late_day end,
+           state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
       from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as d (id bigint, adjusted numeric, reduced numeric, waived numeric, base boolean)
-     where b.id = d.id`.execute(tx);
+     where ${own('b')} and b.id = d.id`;
 }
 
 export async function applyRestored(tx: Tx, restored: readonly Restored[]): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.bill b
        set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived, late_fixed = d."lateFixed", late_day = d."lateDay",
-           state = case when b.state < 4 then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
+           state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
       from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
              as d (id bigint, adjusted numeric, reduced numeric, waived numeric, "lateFixed" numeric, "lateDay" date)
-     where b.id = d.id`.execute(tx);
+     where ${own('b')} and b.id = d.id`;
 }
 
 export interface ChangeHead {
@@ -65,10 +66,10 @@ export interface ChangeHead {
 
 export async function insertChanges(tx: Tx, head: ChangeHead, lines: readonly ChangeLine[]): Promise<void> {
   const { tenantId, kind, reason, day, documentId, reductionId, settlementId, by, at } = head;
-  await sql`
+  await run(tx)`
     insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, settlement_id, by, at)
     select ${tenantId}, d."billId", ${kind}, d.amount, ${reason}, ${day}, ${documentId}, ${reductionId}, ${settlementId}, ${by}, ${at}
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`.execute(tx);
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`;
 }
 
 /** What the books hear: published bills alone, the tax inside split off. A late fee is in no books before it is paid. */
@@ -77,25 +78,24 @@ export async function insertChangeEvents(
   { tenantId, day, at }: Pick<ChangeHead, 'tenantId' | 'day' | 'at'>,
   lines: readonly ChangeLine[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, charge_type_id, house_id, person_id, month, amount, tax, bill_id)
     select ${tenantId}, ${at}, 'bill.changed', ${day}, e.company_id, b.estate_id, b.charge_type_id, b.house_id, b.payer_id, date_trunc('month', b.period_from::timestamp)::date,
            d.amount, round(d.amount * i.tax_rate / (1 + i.tax_rate), 2), b.id
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)
-      join charging.bill b on b.id = d."billId" and b.state >= 4
-      join estate.estate e on e.id = b.estate_id join manage.charge_type i on i.id = b.charge_type_id
-     order by b.id`.execute(tx);
+      join charging.bill b on ${own('b')} and b.id = d."billId" and b.state >= ${lit(BILL.published)}
+      join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+     order by b.id`;
 }
 
 // ---- taking back ----------------------------------------------------------------------------------------------------------
 
 /** Those of a document that nobody has taken back. */
 export async function listDocumentChanges(tx: Tx, documentId: number): Promise<DocumentChange[]> {
-  const result = await sql<DocumentChange>`
+  return rows<DocumentChange>(tx)`
     select c.id, c.bill_id, c.kind, c.amount::text as amount from charging.bill_change c
-     where c.document_id = ${documentId} and c.reverses_id is null and not exists (select from charging.bill_change r where r.reverses_id = c.id)
-     order by c.bill_id, c.id`.execute(tx);
-  return result.rows;
+     where ${own('c')} and c.document_id = ${documentId} and c.reverses_id is null and not exists (select from charging.bill_change r where ${own('r')} and r.reverses_id = c.id)
+     order by c.bill_id, c.id`;
 }
 
 export async function insertCounterparts(
@@ -103,8 +103,8 @@ export async function insertCounterparts(
   { tenantId, reason, day, by, at }: Pick<ChangeHead, 'tenantId' | 'reason' | 'day' | 'by' | 'at'>,
   ids: readonly number[],
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
     select ${tenantId}, c.bill_id, c.kind, -c.amount, ${reason}, ${day}, c.document_id, c.reduction_id, c.id, ${by}, ${at}
-      from charging.bill_change c where c.id = any (${ids}::bigint[]) order by c.id`.execute(tx);
+      from charging.bill_change c where ${own('c')} and c.id = any (${ids}::bigint[]) order by c.id`;
 }

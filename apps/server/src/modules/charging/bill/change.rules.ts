@@ -1,5 +1,5 @@
 // What may be done to the amount of a bill, and what taking it back leaves. Pure; all in decimal text.
-import { billChangeKind, billState } from '@anju/contract';
+import { BILL_CHANGE, BILL, } from '@anju/contract';
 import { addDecimal, compareDecimal, formatDay, replayLate, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StandingStep } from './standing-steps.ts';
@@ -52,7 +52,7 @@ export const billName = ({ objectText, item, periodFrom, periodTo }: ChangingBil
 export function checkMovable(bill: ChangingBill): void {
   const about = { bill: billName(bill) };
   if (bill.void) throw fail('BILL_CHANGE_STATE', { ...about, state: '已作废' });
-  if (bill.state === PLANNED) throw fail('BILL_CHANGE_STATE', { ...about, state: billState.text(PLANNED) });
+  if (bill.state === PLANNED) throw fail('BILL_CHANGE_STATE', { ...about, state: BILL.text(PLANNED) });
   if (bill.heldBy !== null) throw fail('BILL_CHANGE_HELD', { ...about, by: bill.heldBy });
 }
 
@@ -68,7 +68,7 @@ export function checkChange(kind: number, bill: ChangingBill, amount: string): v
   if (kind === WAIVE) {
     if (below(bill.late, given)) throw fail('BILL_CHANGE_LATE', { ...about, late: bill.late, amount: given });
   } else if (below(bill.open, given))
-    throw fail('BILL_CHANGE_OPEN', { ...about, open: bill.open, kind: billChangeKind.text(kind), amount: given });
+    throw fail('BILL_CHANGE_OPEN', { ...about, open: bill.open, kind: BILL_CHANGE.text(kind), amount: given });
 }
 
 /** What a change of a kind moves on its bill. */

@@ -5,7 +5,7 @@ import { addDays, businessDay, lateFee, subtractDecimal, sumMoney } from '@anju/
 import { createPool } from '../../../platform/db/pool.ts';
 import { createTenantDatabases, inTransaction, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { openInstallation, type Installation } from '../../../testing/installation.ts';
-import { listOpenBills } from '../arrears/chase/chase.queries.ts';
+import { listOpenBills } from '../arrears/arrears-object.queries.ts';
 import { cash, openGround, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { resumeLate, stopLate } from './late-stop.queries.ts';
 

@@ -1,6 +1,7 @@
 // 收费合同 with what hangs on it and what was billed for it.
 import { sql } from 'kysely';
-import type { ChargeContract } from '@anju/contract';
+import { OBJECT, type ChargeContract } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { begins } from '../bill/object-text.queries.ts';
@@ -27,33 +28,33 @@ export interface ContractNow extends ContractValues {
   readonly fileId: number | null;
 }
 
-const OF_CONTRACT = sql`b.object_kind = 4 and b.object_id = n.id and not b.void`;
+const OF_CONTRACT = sql`b.object_kind = ${lit(OBJECT.contract)} and b.object_id = n.id and not b.void`;
 
 export async function findContract(db: DbOrTx, id: number, estates: Estates): Promise<ChargeContract | undefined> {
-  const result = await sql<ChargeContract>`
+  return first<ChargeContract>(db)`
     select n.id, n.version, n.estate_id, e.name as estate_name, n.customer_id, c.number as customer_number, p.name as customer_name, p.phone, n.number, n.name, n.kind, n.place,
            n.area, n.signed_on, n.from_date, n.to_date, n.ended_on, n.ended_by, n.end_reason, n.remark,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, coalesce(o.open, 0)::numeric(18, 2) as open,
-           (select max(b.period_to) from charging.bill b where ${OF_CONTRACT} and not b.once) as billed_to, n.created_by, n.created_at
-      from charging.contract n join estate.estate e on e.id = n.estate_id
-      join estate.customer c on c.id = n.customer_id join estate.person p on p.id = c.person_id
-      left join files.file f on f.id = n.file_id
-      left join charging.object_balance o on o.object_kind = 4 and o.object_id = n.id
-     where n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`.execute(db);
-  return result.rows[0];
+           (select max(b.period_to) from charging.bill b where ${own('b')} and ${OF_CONTRACT} and not b.once) as billed_to, n.created_by, n.created_at
+      from charging.contract n join estate.estate e on e.tenant_id = n.tenant_id and e.id = n.estate_id
+      join estate.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id join estate.person p on p.tenant_id = n.tenant_id and p.id = c.person_id
+      left join files.file f on f.tenant_id = n.tenant_id and f.id = n.file_id
+      left join charging.object_balance o on o.tenant_id = n.tenant_id and o.object_kind = ${lit(OBJECT.contract)} and o.object_id = n.id
+     where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`;
 }
 
 export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
-  const result = await sql`select from charging.contract n where n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`.execute(db);
-  return result.rows.length > 0;
+  const result = await rows(
+    db,
+  )`select from charging.contract n where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`;
+  return result.length > 0;
 }
 
 /** Nothing is hung on it meanwhile. */
 export async function lockContract(tx: Tx, id: number, estates: Estates): Promise<ContractNow | undefined> {
-  const result = await sql<ContractNow>`
+  return first<ContractNow>(tx)`
     select n.id, n.version, n.estate_id, n.customer_id, n.number, n.name, n.kind, n.place, n.area, n.signed_on, n.from_date, n.to_date, n.ended_on, n.remark, n.file_id
-      from charging.contract n where n.id = ${id} and ${inScope(estates, sql`n.estate_id`)} for update`.execute(tx);
-  return result.rows[0];
+      from charging.contract n where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)} for update`;
 }
 
 export interface OfferedCustomer {
@@ -63,21 +64,20 @@ export interface OfferedCustomer {
   phone: string;
 }
 export async function listCustomers(db: DbOrTx, key: string, estates: Estates, limit: number): Promise<OfferedCustomer[]> {
-  const result = await sql<OfferedCustomer>`
-    select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.id = c.person_id
-     where c.id in (select x.id from estate.find_person_ids(${key}) f(id) join estate.customer x on x.person_id = f.id
-                    union select x.id from estate.customer x where ${begins(sql`x.number`, key.toUpperCase())})
-       and not c.disabled and ${personSeen(estates, sql`c.person_id`)} order by c.number limit ${limit}`.execute(db);
-  return result.rows;
+  return rows<OfferedCustomer>(db)`
+    select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+     where ${own('c')} and c.id in (select x.id from estate.find_person_ids(${key}) f(id) join estate.customer x on ${own('x')} and x.person_id = f.id
+                    union select x.id from estate.customer x where ${own('x')} and ${begins(sql`x.number`, key.toUpperCase())})
+       and not c.disabled and ${personSeen(estates, sql`c.person_id`)} order by c.number limit ${limit}`;
 }
 export async function mayHave(db: DbOrTx, customerId: number, estates: Estates): Promise<boolean> {
-  const result = await sql`
-    select from estate.customer c where c.id = ${customerId} and not c.disabled and ${personSeen(estates, sql`c.person_id`)}`.execute(db);
-  return result.rows.length > 0;
+  const result = await rows(db)`
+    select from estate.customer c where ${own('c')} and c.id = ${customerId} and not c.disabled and ${personSeen(estates, sql`c.person_id`)}`;
+  return result.length > 0;
 }
 export async function isEstate(db: DbOrTx, estateId: number, estates: Estates): Promise<boolean> {
-  const result = await sql`select from estate.estate e where e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`.execute(db);
-  return result.rows.length > 0;
+  const result = await rows(db)`select from estate.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
+  return result.length > 0;
 }
 
 interface NewContract extends ContractValues {
@@ -125,32 +125,33 @@ export interface HungLine {
   billedTo: string | null;
 }
 export async function lockLines(tx: Tx, contractId: number): Promise<HungLine[]> {
-  const result = await sql<HungLine>`
+  return rows<HungLine>(tx)`
     select a.id, t.name as item, a.from_date, a.to_date, ${billedTo} as billed_to
-      from charging.attachment a join manage.charge_type t on t.id = a.charge_type_id
-     where a.object_kind = 4 and a.object_id = ${contractId} order by a.from_date, a.id for update of a`.execute(tx);
-  return result.rows;
+      from charging.attachment a join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
+     where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId} order by a.from_date, a.id for update of a`;
 }
 
 /** Those that begin after the day go: nothing was billed by them. */
 export async function cutLines(tx: Tx, contractId: number, lastDay: string, { by, at }: Stamp): Promise<void> {
-  await sql`delete from charging.attachment a where a.object_kind = 4 and a.object_id = ${contractId} and a.from_date > ${lastDay}::date`.execute(
+  await run(
     tx,
-  );
-  await sql`
+  )`delete from charging.attachment a where ${own('a')} and a.object_kind = 4 and a.object_id = ${contractId} and a.from_date > ${lastDay}::date`;
+  await run(tx)`
     update charging.attachment a set to_date = ${lastDay}::date, version = a.version + 1, updated_by = ${by}, updated_at = ${at}::timestamptz
-     where a.object_kind = 4 and a.object_id = ${contractId} and a.to_date > ${lastDay}::date`.execute(tx);
+     where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId} and a.to_date > ${lastDay}::date`;
 }
 export async function extendLines(tx: Tx, contractId: number, from: string, to: string, { by, at }: Stamp): Promise<number> {
   const result = await sql`
     update charging.attachment a set to_date = ${to}::date, version = a.version + 1, updated_by = ${by}, updated_at = ${at}::timestamptz
-     where a.object_kind = 4 and a.object_id = ${contractId} and a.to_date = ${from}::date`.execute(tx);
+     where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId} and a.to_date = ${from}::date`.execute(
+    tx,
+  );
   return Number(result.numAffectedRows ?? 0);
 }
 
 export async function isUsed(tx: Tx, id: number): Promise<boolean> {
-  const result = await sql<{ used: boolean }>`
-    select exists (select from charging.attachment a where a.object_kind = 4 and a.object_id = ${id})
-        or exists (select from charging.bill b where b.contract_id = ${id}) as used`.execute(tx);
-  return result.rows[0]?.used ?? false;
+  const result = await rows<{ used: boolean }>(tx)`
+    select exists (select from charging.attachment a where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${id})
+        or exists (select from charging.bill b where ${own('b')} and b.contract_id = ${id}) as used`;
+  return result[0]?.used ?? false;
 }

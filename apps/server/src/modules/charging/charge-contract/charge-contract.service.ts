@@ -17,7 +17,7 @@ import { fail, failField, onDuplicate } from '../../../platform/errors/failure.t
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
-import { mayCall } from '../document/document.service.ts';
+import { mayCall } from '../../../platform/document/document.service.ts';
 import * as queries from './charge-contract.queries.ts';
 
 const WHAT = '收费合同';

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { DayClosePaper, DayCloseFilter, DayCloseRow } from '@anju/contract';
+import { DAY_CLOSE, SETTLEMENT, type DayClosePaper, type DayCloseFilter, type DayCloseRow } from '@anju/contract';
+import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { Estates } from './summary.queries.ts';
@@ -16,33 +17,30 @@ export interface Taken {
   readonly later: { readonly settlements: number; readonly total: string; readonly cash: string };
 }
 
-const cashOf = sql`(select coalesce(sum(t.amount), 0) from charging.tender t where t.settlement_id = s.id and t.list = 1 and t.method = 1)`;
+const cashOf = sql`(select coalesce(sum(t.amount), 0) from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)`;
 
 export async function readTaken(db: DbOrTx, cashierId: number, day: string): Promise<Taken> {
-  const result = await sql<Taken>`
+  return one<Taken>(db)`
     select count(*) filter (where s.day <= ${day})::int as settlements,
            min(s.day) filter (where s.day <= ${day}) as day_from, max(s.day) filter (where s.day <= ${day}) as day_to,
            jsonb_build_object('settlements', count(*) filter (where s.day > ${day}),
-             'total', coalesce(sum(s.total) filter (where s.day > ${day} and s.state <> 2), 0)::numeric(18, 2)::text,
-             'cash', coalesce(sum(${cashOf}) filter (where s.day > ${day} and s.state <> 2), 0)::numeric(18, 2)::text) as later
-      from charging.settlement s where s.cashier_id = ${cashierId} and s.close_id is null`.execute(db);
-  return result.rows[0] as Taken;
+             'total', coalesce(sum(s.total) filter (where s.day > ${day} and s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2)::text,
+             'cash', coalesce(sum(${cashOf}) filter (where s.day > ${day} and s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2)::text) as later
+      from charging.settlement s where ${own('s')} and s.cashier_id = ${cashierId} and s.close_id is null`;
 }
 
 export async function findLastClose(db: DbOrTx, cashierId: number): Promise<LastClose | undefined> {
-  const result = await sql<LastClose>`
-    select id, number, day from charging.day_close where cashier_id = ${cashierId} and state <> 4 order by day desc limit 1`.execute(db);
-  return result.rows[0];
+  return first<LastClose>(db)`
+    select id, number, day from charging.day_close where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4 order by day desc limit 1`;
 }
 
 /** His name, unless money of his was taken in an estate the asking person does not see. */
 export async function findCashier(db: DbOrTx, estates: Estates, cashierId: number): Promise<{ name: string } | undefined> {
-  const result = await sql<{ name: string }>`
+  return first<{ name: string }>(db)`
     select s.cashier_name as name from charging.settlement s
-     where s.cashier_id = ${cashierId} and s.close_id is null
-       and not exists (select from charging.settlement x where x.cashier_id = ${cashierId} and x.close_id is null and not (${inScope(estates, sql`x.estate_id`)}))
-     order by s.id desc limit 1`.execute(db);
-  return result.rows[0];
+     where ${own('s')} and s.cashier_id = ${cashierId} and s.close_id is null
+       and not exists (select from charging.settlement x where ${own('x')} and x.cashier_id = ${cashierId} and x.close_id is null and not (${inScope(estates, sql`x.estate_id`)}))
+     order by s.id desc limit 1`;
 }
 
 export interface OpenDrawer {
@@ -56,15 +54,12 @@ export interface OpenDrawer {
 }
 
 export async function listOpenDrawers(db: DbOrTx, estates: Estates, ownId: number): Promise<OpenDrawer[]> {
-  const result = await sql<OpenDrawer>`
+  return rows<OpenDrawer>(db)`
     select s.cashier_id, max(s.cashier_name) as cashier_name, count(*)::int as settlements, min(s.day) as day_from, max(s.day) as day_to,
-           coalesce(sum(s.total) filter (where s.state <> 2), 0)::numeric(18, 2) as total,
-           coalesce(sum(${cashOf}) filter (where s.state <> 2), 0)::numeric(18, 2) as cash
-      from charging.settlement s where s.close_id is null
-     group by s.cashier_id having s.cashier_id = ${ownId} or bool_and(${inScope(estates, sql`s.estate_id`)}) order by day_from, cashier_name`.execute(
-    db,
-  );
-  return result.rows;
+           coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as total,
+           coalesce(sum(${cashOf}) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as cash
+      from charging.settlement s where ${own('s')} and s.close_id is null
+     group by s.cashier_id having s.cashier_id = ${ownId} or bool_and(${inScope(estates, sql`s.estate_id`)}) order by day_from, cashier_name`;
 }
 
 export interface Covered {
@@ -75,14 +70,11 @@ export interface Covered {
 
 /** Estates a close covers, and the company most of its settlements are of: its paper carries that name and number. */
 export async function readCovered(tx: Tx, cashierId: number, day: string): Promise<Covered> {
-  const result = await sql<Covered>`
-    with s as (select s.company_id, s.estate_id from charging.settlement s where ${unclosedOf(cashierId, day)})
+  return one<Covered>(tx)`
+    with s as (select s.company_id, s.estate_id from charging.settlement s where ${own('s')} and ${unclosedOf(cashierId, day)})
     select c.id as company_id, c.name as company,
-           (select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id) from estate.estate e where e.id in (select estate_id from s)) as estates
-      from (select company_id from s group by company_id order by count(*) desc, company_id limit 1) f join org.company c on c.id = f.company_id`.execute(
-    tx,
-  );
-  return result.rows[0] as Covered;
+           (select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id) from estate.estate e where ${own('e')} and e.id in (select estate_id from s)) as estates
+      from (select company_id from s group by company_id order by count(*) desc, company_id limit 1) f join org.company c on ${own('c')} and c.id = f.company_id`;
 }
 
 export interface NewClose {
@@ -102,15 +94,16 @@ export interface NewClose {
 
 /** The close and its settlements; answers how many those were. */
 export async function insertClose(tx: Tx, tenantId: number, close: NewClose): Promise<{ id: number; taken: number }> {
-  const made = await sql<{ id: number }>`
+  const made = await rows<{ id: number }>(tx)`
     insert into charging.day_close (tenant_id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected, cash_counted,
                                     difference_reason, paper, closed_at)
     values (${tenantId}, ${close.number}, ${close.companyId}, ${close.cashierId}, ${close.cashierName}, ${close.day}, ${close.settlements}, ${close.total},
-            ${close.cashExpected}, ${close.cashCounted}, ${close.differenceReason}, ${JSON.stringify(close.paper)}::jsonb, ${close.closedAt}) returning id`.execute(
-    tx,
-  );
-  const { id } = made.rows[0] as { id: number };
-  const taken = await sql`update charging.settlement s set close_id = ${id} where ${unclosedOf(close.cashierId, close.day)}`.execute(tx);
+            ${close.cashExpected}, ${close.cashCounted}, ${close.differenceReason}, ${JSON.stringify(close.paper)}::jsonb, ${close.closedAt}) returning id`;
+  const { id } = made[0] as { id: number };
+  const taken =
+    await sql`update charging.settlement s set close_id = ${id} where ${own('s')} and ${unclosedOf(close.cashierId, close.day)}`.execute(
+      tx,
+    );
   return { id, taken: Number(taken.numAffectedRows) };
 }
 
@@ -148,10 +141,9 @@ export async function searchCloses(
   page: number,
   size: number,
 ): Promise<DayCloseRow[]> {
-  const result = await sql<DayCloseRow>`
-    select ${ROW}, d.cashier_id = ${ownId} as own from charging.day_close d where ${condition(filter, estates, ownId)}
-     order by d.day desc, d.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return result.rows;
+  return rows<DayCloseRow>(db)`
+    select ${ROW}, d.cashier_id = ${ownId} as own from charging.day_close d where ${own('d')} and ${condition(filter, estates, ownId)}
+     order by d.day desc, d.id desc limit ${size} offset ${(page - 1) * size}`;
 }
 
 export interface CloseSums {
@@ -163,19 +155,17 @@ export interface CloseSums {
 }
 
 export async function sumCloses(db: DbOrTx, filter: DayCloseFilter, estates: Estates, ownId: number): Promise<CloseSums> {
-  const sum = (column: RawBuilder<unknown>) => sql`coalesce(sum(${column}) filter (where d.state <> 4), 0)`;
-  const result = await sql<CloseSums>`
+  const sum = (column: RawBuilder<unknown>) => sql`coalesce(sum(${column}) filter (where d.state <> ${lit(DAY_CLOSE.withdrawn)}), 0)`;
+  return one<CloseSums>(db)`
     select count(*)::int as rows, ${sum(sql`d.settlements`)}::int as settlements, ${sum(sql`d.total`)}::numeric(18, 2) as total,
            ${sum(sql`d.cash_expected`)}::numeric(18, 2) as cash_expected, ${sum(sql`d.cash_counted`)}::numeric(18, 2) as cash_counted
-      from charging.day_close d where ${condition(filter, estates, ownId)}`.execute(db);
-  return result.rows[0] as CloseSums;
+      from charging.day_close d where ${own('d')} and ${condition(filter, estates, ownId)}`;
 }
 
 export async function findClose(db: DbOrTx, estates: Estates, ownId: number, id: number, lock = false): Promise<FoundClose | undefined> {
-  const result = await sql<FoundClose>`
-    select ${ROW}, d.cashier_id = ${ownId} as own, d.paper from charging.day_close d where d.id = ${id} and ${reach(estates, ownId)}
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return result.rows[0];
+  return first<FoundClose>(db)`
+    select ${ROW}, d.cashier_id = ${ownId} as own, d.paper from charging.day_close d where ${own('d')} and d.id = ${id} and ${reach(estates, ownId)}
+    ${lock ? sql`for update` : sql``}`;
 }
 
 export async function updateHandedIn(
@@ -183,47 +173,48 @@ export async function updateHandedIn(
   id: number,
   { slipNo, slipBank, slipDate, at }: { slipNo: string; slipBank: string; slipDate: string; at: string },
 ): Promise<void> {
-  await sql`update charging.day_close set state = 2, slip_no = ${slipNo}, slip_bank = ${slipBank}, slip_date = ${slipDate}, handed_at = ${at}, version = version + 1
-             where id = ${id}`.execute(tx);
+  await run(
+    tx,
+  )`update charging.day_close set state = 2, slip_no = ${slipNo}, slip_bank = ${slipBank}, slip_date = ${slipDate}, handed_at = ${at}, version = version + 1
+             where ${own('charging.day_close')} and id = ${id}`;
 }
 
 export async function updateConfirmed(tx: Tx, id: number, by: { id: number | null; name: string; at: string }): Promise<void> {
-  await sql`update charging.day_close set state = 3, checker_id = ${by.id}, checked_by = ${by.name}, checked_at = ${by.at}, version = version + 1
-             where id = ${id}`.execute(tx);
+  await run(
+    tx,
+  )`update charging.day_close set state = 3, checker_id = ${by.id}, checked_by = ${by.name}, checked_at = ${by.at}, version = version + 1
+             where ${own('charging.day_close')} and id = ${id}`;
 }
 
 export async function updateRevoked(tx: Tx, id: number, reason: string): Promise<void> {
-  await sql`update charging.settlement set close_id = null where close_id = ${id}`.execute(tx);
-  await sql`update charging.day_close set state = 4, reopen_reason = ${reason}, version = version + 1 where id = ${id}`.execute(tx);
+  await run(tx)`update charging.settlement set close_id = null where ${own('charging.settlement')} and close_id = ${id}`;
+  await run(
+    tx,
+  )`update charging.day_close set state = 4, reopen_reason = ${reason}, version = version + 1 where ${own('charging.day_close')} and id = ${id}`;
 }
 
 /** Of the settlements in a close, an estate whose month is closed. */
 export async function findClosedMonth(tx: Tx, closeId: number): Promise<{ estate: string; month: string } | undefined> {
-  const result = await sql<{ estate: string; month: string }>`
+  return first<{ estate: string; month: string }>(tx)`
     select e.name as estate, to_char(m.month, 'YYYY.MM') as month
-      from charging.month_close m join estate.estate e on e.id = m.estate_id
-     where m.state = 1 and exists (select from charging.settlement s where s.close_id = ${closeId} and s.estate_id = m.estate_id
+      from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+     where ${own('m')} and m.state = 1 and exists (select from charging.settlement s where ${own('s')} and s.close_id = ${closeId} and s.estate_id = m.estate_id
                                       and s.day < m.month + interval '1 month')
-     order by m.month desc limit 1`.execute(tx);
-  return result.rows[0];
+     order by m.month desc limit 1`;
 }
 
 // ---- in the hands of somebody who leaves ----------------------------------------------------------------------------------
 
 export async function listHeldDrawers(tx: Tx, employeeId: number): Promise<{ id: number; what: string }[]> {
-  const result = await sql<{ id: number; what: string }>`
+  return rows<{ id: number; what: string }>(tx)`
     select s.cashier_id as id,
-           '未日结的收款 ' || count(*) || ' 笔，应有现金 ' || coalesce(sum(${cashOf}) filter (where s.state <> 2), 0)::numeric(18, 2) || ' 元' as what
-      from charging.settlement s where s.close_id is null and s.cashier_id in (select a.id from session.account a where a.employee_id = ${employeeId})
-     group by s.cashier_id`.execute(tx);
-  return result.rows;
+           '未日结的收款 ' || count(*) || ' 笔，应有现金 ' || coalesce(sum(${cashOf}) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) || ' 元' as what
+      from charging.settlement s where ${own('s')} and s.close_id is null and s.cashier_id in (select a.id from session.account a where ${own('a')} and a.employee_id = ${employeeId})
+     group by s.cashier_id`;
 }
 
 export async function listUnpaidCloses(tx: Tx, employeeId: number): Promise<{ id: number; what: string }[]> {
-  const result = await sql<{ id: number; what: string }>`
+  return rows<{ id: number; what: string }>(tx)`
     select d.id, '日结单 ' || d.number || ' 未缴款 ' || d.cash_counted || ' 元' as what from charging.day_close d
-     where d.state = 1 and d.cashier_id in (select a.id from session.account a where a.employee_id = ${employeeId}) order by d.id`.execute(
-    tx,
-  );
-  return result.rows;
+     where ${own('d')} and d.state = ${lit(DAY_CLOSE.closed)} and d.cashier_id in (select a.id from session.account a where ${own('a')} and a.employee_id = ${employeeId}) order by d.id`;
 }

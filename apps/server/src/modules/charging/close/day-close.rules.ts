@@ -1,7 +1,7 @@
-import { dayCloseState } from '@anju/contract';
+import { DAY_CLOSE, } from '@anju/contract';
 import { addDays, compareDecimal, formatDay, subtractDecimal } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
-import { cents } from '../settlement/settle/settle.rules.ts';
+import { cents } from '../ledger/amount.rules.ts';
 import type { FoundClose, LastClose } from './close-shapes.ts';
 
 export const CLOSE = { closed: 1, handedIn: 2, confirmed: 3, revoked: 4 } as const;
@@ -22,7 +22,7 @@ export const booksOn = (today: string, last: { readonly day: string } | undefine
   last && last.day >= today ? addDays(last.day, 1) : today;
 
 export function requireState(close: FoundClose, states: readonly number[], what: string): void {
-  if (!states.includes(close.state)) throw fail('DAY_CLOSE_STATE', { number: close.number, state: dayCloseState.text(close.state), what });
+  if (!states.includes(close.state)) throw fail('DAY_CLOSE_STATE', { number: close.number, state: DAY_CLOSE.text(close.state), what });
 }
 
 /** Whose money it is, or who closed it for him. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { MonthCheck, MonthCloseRow } from '@anju/contract';
+import { BILL, DAY_CLOSE, SETTLEMENT, type MonthCheck, type MonthCloseRow } from '@anju/contract';
+import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { Estates } from './summary.queries.ts';
@@ -11,35 +12,30 @@ import type { MonthCounts } from './close-shapes.ts';
  */
 export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): Promise<MonthCounts> {
   const waiting = (state: number) => sql`
-    (select count(*)::int from charging.bill b where b.estate_id = ${estateId} and b.state = ${state} and b.state < 4 and not b.void and b.period_from <= ${dayTo})`;
-  const result = await sql<MonthCounts>`
+    (select count(*)::int from charging.bill b where ${own('b')} and b.estate_id = ${estateId} and b.state = ${state} and b.state < ${lit(BILL.published)} and not b.void and b.period_from <= ${dayTo})`;
+  return one<MonthCounts>(db)`
     select u.unclosed, u.unclosed_amount, a.deposits, a.deposit_amount, ${waiting(2)} as unaudited, ${waiting(3)} as unpublished,
            (select count(*)::int from charging.day_close d
-             where d.state in (1, 2) and exists (select from charging.settlement s where s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
+             where ${own('d')} and d.state in (${lit(DAY_CLOSE.closed)}, ${lit(DAY_CLOSE.handedIn)}) and exists (select from charging.settlement s where ${own('s')} and s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
            -- Costs nobody has shared yet, and shares nobody has published.
-           (select count(*)::int from charging.share_pool g where g.estate_id = ${estateId} and g.state in (1, 2) and g.period_to <= ${dayTo})
+           (select count(*)::int from charging.share_pool g where ${own('g')} and g.estate_id = ${estateId} and g.state in (1, 2) and g.period_to <= ${dayTo})
            + (select count(*)::int from charging.billing_batch g
-               where g.estate_id = ${estateId} and g.kind = 3 and g.state < 4 and g.period_from <= ${dayTo}) as share
-      from (select count(*)::int as unclosed, coalesce(sum(s.total) filter (where s.state <> 2), 0)::numeric(18, 2) as unclosed_amount
-              from charging.settlement s where s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0 and s.day <= ${dayTo}) u,
+               where ${own('g')} and g.estate_id = ${estateId} and g.kind = 3 and g.state < 4 and g.period_from <= ${dayTo}) as share
+      from (select count(*)::int as unclosed, coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as unclosed_amount
+              from charging.settlement s where ${own('s')} and s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0 and s.day <= ${dayTo}) u,
            (select count(*)::int as deposits, coalesce(sum(a.balance), 0)::numeric(18, 2) as deposit_amount
-              from charging.account a where a.kind = 3 and a.estate_id = ${estateId} and a.balance > 0) a`.execute(db);
-  return result.rows[0] as MonthCounts;
+              from charging.account a where ${own('a')} and a.kind = 3 and a.estate_id = ${estateId} and a.balance > 0) a`;
 }
 
 export async function findEstate(db: DbOrTx, estates: Estates, estateId: number): Promise<{ name: string } | undefined> {
-  const result = await sql<{ name: string }>`
-    select e.name from estate.estate e where e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`.execute(db);
-  return result.rows[0];
+  return first<{ name: string }>(db)`
+    select e.name from estate.estate e where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
 }
 
 /** The one that stands for this month or a later one: a month inside it is closed with it. */
 export async function findCovering(db: DbOrTx, estateId: number, month: string): Promise<{ id: number; month: string } | undefined> {
-  const result = await sql<{ id: number; month: string }>`
-    select id, month from charging.month_close where estate_id = ${estateId} and month >= ${month} and state = 1 order by month limit 1`.execute(
-    db,
-  );
-  return result.rows[0];
+  return first<{ id: number; month: string }>(db)`
+    select id, month from charging.month_close where ${own('charging.month_close')} and estate_id = ${estateId} and month >= ${month} and state = 1 order by month limit 1`;
 }
 
 export interface MonthPaper {
@@ -54,12 +50,10 @@ export async function insertMonthClose(
   tenantId: number,
   close: { readonly estateId: number; readonly month: string; readonly paper: MonthPaper; readonly by: string; readonly at: string },
 ): Promise<number> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     insert into charging.month_close (tenant_id, estate_id, month, paper, closed_by, closed_at)
-    values (${tenantId}, ${close.estateId}, ${close.month}, ${JSON.stringify(close.paper)}::jsonb, ${close.by}, ${close.at}) returning id`.execute(
-    tx,
-  );
-  return (result.rows[0] as { id: number }).id;
+    values (${tenantId}, ${close.estateId}, ${close.month}, ${JSON.stringify(close.paper)}::jsonb, ${close.by}, ${close.at}) returning id`;
+  return (result[0] as { id: number }).id;
 }
 
 export interface MonthClose {
@@ -73,18 +67,17 @@ export interface MonthClose {
 }
 
 export async function findMonthClose(db: DbOrTx, estates: Estates, id: number): Promise<MonthClose | undefined> {
-  const result = await sql<MonthClose>`
+  return first<MonthClose>(db)`
     select m.id, m.estate_id, e.name as estate_name, m.month, m.state,
-           (select max(x.month) from charging.month_close x where x.estate_id = m.estate_id and x.state = 1) as newest
-      from charging.month_close m join estate.estate e on e.id = m.estate_id
-     where m.id = ${id} and ${inScope(estates, sql`m.estate_id`)}`.execute(db);
-  return result.rows[0];
+           (select max(x.month) from charging.month_close x where ${own('x')} and x.estate_id = m.estate_id and x.state = 1) as newest
+      from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+     where ${own('m')} and m.id = ${id} and ${inScope(estates, sql`m.estate_id`)}`;
 }
 
 export async function updateReopened(tx: Tx, id: number, by: string, at: string, reason: string): Promise<void> {
-  await sql`update charging.month_close set state = 2, reopened_by = ${by}, reopened_at = ${at}, reason = ${reason} where id = ${id}`.execute(
+  await run(
     tx,
-  );
+  )`update charging.month_close set state = 2, reopened_by = ${by}, reopened_at = ${at}, reason = ${reason} where ${own('charging.month_close')} and id = ${id}`;
 }
 
 export async function searchMonthCloses(
@@ -95,11 +88,13 @@ export async function searchMonthCloses(
   size: number,
 ): Promise<{ rows: MonthCloseRow[]; total: number }> {
   const where = sql`${inScope(estates, sql`m.estate_id`)} and ${estateId === null ? sql`true` : sql`m.estate_id = ${estateId}`}`;
-  const rows = await sql<MonthCloseRow>`
+  const found = await rows<MonthCloseRow>(db)`
     select m.id, m.estate_id, e.name as estate_name, m.month, m.state, m.paper ->> 'total' as total, (m.paper ->> 'settlements')::int as settlements,
            m.closed_by, m.closed_at, m.reopened_by, m.reopened_at, m.reason
-      from charging.month_close m join estate.estate e on e.id = m.estate_id
-     where ${where} order by m.month desc, m.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from charging.month_close m where ${where}`.execute(db);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+      from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
+     where ${own('m')} and ${where} order by m.month desc, m.id desc limit ${size} offset ${(page - 1) * size}`;
+  const counted = await rows<{ total: number }>(
+    db,
+  )`select count(*)::int as total from charging.month_close m where ${own('m')} and ${where}`;
+  return { rows: found, total: counted[0]?.total ?? 0 };
 }

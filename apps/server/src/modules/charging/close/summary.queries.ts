@@ -2,7 +2,8 @@
 // each in the order of its paper; where a line and a tender lie over each other is the part of the line that tender paid. Every cell is
 // exact to the cent, and both sums come out right whatever was mixed.
 import { sql, type RawBuilder } from 'kysely';
-import { tenderText, type SummaryFigure, type SummaryFilter, type SummaryReceiptRow } from '@anju/contract';
+import { SETTLEMENT, tenderText, type SummaryFigure, type SummaryFilter, type SummaryReceiptRow } from '@anju/contract';
+import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import type { SummaryParts } from './close-shapes.ts';
@@ -32,11 +33,11 @@ const CELLS = sql`
   l as (
     select l.settlement_id as id, ${ITEM_KIND} as kind, l.charge_type_id as item, l.late, ok.v, (l.amount + l.late) * ok.v as a,
            sum((l.amount + l.late) * ok.v) over (partition by l.settlement_id order by l.seq) as hi
-      from ok join charging.settlement_line l on l.settlement_id = ok.id),
+      from ok join charging.settlement_line l on ${own('l')} and l.settlement_id = ok.id),
   t as (
     select t.settlement_id as id, t.list, t.method, t.amount * ok.v as a,
            sum(t.amount * ok.v) over (partition by t.settlement_id order by t.seq) as hi
-      from ok join charging.tender t on t.settlement_id = ok.id),
+      from ok join charging.tender t on ${own('t')} and t.settlement_id = ok.id),
   c as (
     select l.id, l.kind, l.item, t.list, t.method, l.v * (least(l.hi, t.hi) - greatest(l.hi - l.a, t.hi - t.a)) as amount
       from l join t on t.id = l.id where least(l.hi, t.hi) > greatest(l.hi - l.a, t.hi - t.a))`;
@@ -48,14 +49,14 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
     (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(x.total), 0)::numeric(18, 2)::text,
                                'rows', coalesce(jsonb_agg(x.row order by x.id) filter (where x.n <= ${most}), '[]'))
        from (select s.id, s.total, row_number() over (order by s.id) as n, jsonb_build_object(${paper}${more}) as row from s where ${where}) x)`;
-  const result = await sql<SummaryParts>`
+  return one<SummaryParts>(db)`
     with s as materialized (
       select s.id, s.number, s.company_id, s.type, s.state, s.total, s.at, s.payer_name, s.cashier_name, s.reason, s.original_id, o.number as original,
              r.kind as paper, coalesce(r.prints, 0) as prints
         from charging.settlement s
-        left join charging.settlement o on o.id = s.original_id
-        left join charging.receipt r on r.settlement_id = s.id
-       where ${condition}),
+        left join charging.settlement o on o.tenant_id = s.tenant_id and o.id = s.original_id
+        left join charging.receipt r on r.tenant_id = s.tenant_id and r.settlement_id = s.id
+       where ${own('s')} and ${condition}),
     ok as (select id, sign(total) as v, total, type from s where state <> 2),
     ${CELLS}
     select (select count(*)::int from s) as settlements,
@@ -66,7 +67,7 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
            (select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'item', x.item, 'name', y.name, 'late', x.late::text)
                                       order by x.kind, y.settle_priority, y.code), '[]')
               from (select kind, item, sum(late)::numeric(18, 2) as late from l group by kind, item) x
-              left join manage.charge_type y on y.id = x.item) as items,
+              left join manage.charge_type y on ${own('y')} and y.id = x.item) as items,
            (select coalesce(jsonb_agg(jsonb_build_object('type', x.type, 'count', x.count, 'in', x.inward::text, 'out', x.outward::text, 'net', x.net::text) order by x.type), '[]')
               from (select type, count(*), coalesce(sum(total) filter (where total > 0), 0)::numeric(18, 2) as inward,
                            coalesce(sum(total) filter (where total < 0), 0)::numeric(18, 2) as outward, sum(total)::numeric(18, 2) as net
@@ -74,35 +75,32 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
            (select coalesce(jsonb_agg(jsonb_build_object('company', y.name, 'kind', x.paper, 'from', x.first, 'to', x.last, 'count', x.count, 'voided', x.voided)
                                       order by x.company_id, x.first), '[]')
               from (select company_id, paper, min(number collate "C") as first, max(number collate "C") as last, count(*), count(*) filter (where state = 2) as voided
-                      from s where paper is not null group by company_id, paper) x join org.company y on y.id = x.company_id) as receipts,
-           ${listed(sql`s.state = 2`)} as voided,
-           ${listed(sql`s.state <> 2 and s.original_id is not null`, sql`, 'originalNumber', s.original`)} as reds,
+                      from s where paper is not null group by company_id, paper) x join org.company y on ${own('y')} and y.id = x.company_id) as receipts,
+           ${listed(sql`s.state = ${lit(SETTLEMENT.void)}`)} as voided,
+           ${listed(sql`s.state <> ${lit(SETTLEMENT.void)} and s.original_id is not null`, sql`, 'originalNumber', s.original`)} as reds,
            ${listed(sql`s.prints > 1`, sql`, 'prints', s.prints`)} as reprints,
            (select jsonb_build_object('in', coalesce(sum(t.amount) filter (where t.list = 1 and t.amount > 0), 0)::numeric(18, 2)::text,
                                       'out', coalesce(sum(t.amount) filter (where t.list = 1 and t.amount < 0), 0)::numeric(18, 2)::text,
                                       'expected', coalesce(sum(t.amount) filter (where t.list = 1), 0)::numeric(18, 2)::text,
                                       'deposited', coalesce(sum(t.amount) filter (where t.list = 2), 0)::numeric(18, 2)::text)
-              from ok join charging.tender t on t.settlement_id = ok.id and ((t.list = 1 and t.method = 1) or (t.list = 2 and t.method = 12))) as cash`.execute(
-    db,
-  );
-  return result.rows[0] as SummaryParts;
+              from ok join charging.tender t on ${own('t')} and t.settlement_id = ok.id and ((t.list = 1 and t.method = 1) or (t.list = 2 and t.method = 12))) as cash`;
 }
 
 // ---- the receipts behind a figure -----------------------------------------------------------------------------------------
 
 const papersWanted: Readonly<Record<SummaryFigure['papers'], RawBuilder<unknown>>> = {
-  valid: sql`s.state <> 2`,
+  valid: sql`s.state <> ${lit(SETTLEMENT.void)}`,
   all: sql`true`,
-  void: sql`s.state = 2`,
-  red: sql`s.state <> 2 and s.original_id is not null`,
-  reprint: sql`exists (select from charging.receipt r where r.settlement_id = s.id and r.prints > 1)`,
+  void: sql`s.state = ${lit(SETTLEMENT.void)}`,
+  red: sql`s.state <> ${lit(SETTLEMENT.void)} and s.original_id is not null`,
+  reprint: sql`exists (select from charging.receipt r where ${own('r')} and r.settlement_id = s.id and r.prints > 1)`,
 };
 
 /** Rows (id, part) of what makes up the figure. */
 function behind(condition: RawBuilder<unknown>, { item, method, late, type, flow, papers }: SummaryFigure): RawBuilder<unknown> {
   const chosen = sql`
     select s.id, s.total, sign(s.total) as v from charging.settlement s
-     where ${condition} and ${papersWanted[papers]}
+     where ${own('s')} and ${condition} and ${papersWanted[papers]}
        and ${type === null ? sql`true` : sql`s.type = ${type}`}
        and ${flow === null ? sql`true` : flow === 'in' ? sql`s.total > 0` : sql`s.total < 0`}`;
   const ofItem = item === null ? sql`true` : sql`kind = ${item.kind} and item is not distinct from ${item.chargeTypeId}::bigint`;
@@ -123,19 +121,19 @@ export async function searchBehind(
   page: number,
   size: number,
 ): Promise<SummaryReceiptRow[]> {
-  const result = await sql<ReceiptRow>`
+  const result = await rows<ReceiptRow>(db)`
     select s.id, s.number, s.type, s.state, e.name as estate_name, coalesce(h.code, '') as house_code, s.payer_name, s.day, s.at, s.cashier_name,
            (select coalesce(jsonb_agg(jsonb_build_array(x.list, x.method) order by x.seq), '[]')
-              from (select y.list, y.method, min(y.seq) as seq from charging.tender y where y.settlement_id = s.id group by 1, 2) x) as tenders,
+              from (select y.list, y.method, min(y.seq) as seq from charging.tender y where ${own('y')} and y.settlement_id = s.id group by 1, 2) x) as tenders,
            s.total, f.part::numeric(18, 2) as part, coalesce(o.number, '') as original_number, coalesce(d.number, '') as close_number
       from (${behind(condition, figure)}) f
-      join charging.settlement s on s.id = f.id
-      join estate.estate e on e.id = s.estate_id
-      left join estate.house h on h.id = s.house_id
-      left join charging.settlement o on o.id = s.original_id
-      left join charging.day_close d on d.id = s.close_id
-     order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  return result.rows.map(({ tenders, ...row }) => ({
+      join charging.settlement s on ${own('s')} and s.id = f.id
+      join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
+      left join estate.house h on h.tenant_id = s.tenant_id and h.id = s.house_id
+      left join charging.settlement o on o.tenant_id = s.tenant_id and o.id = s.original_id
+      left join charging.day_close d on d.tenant_id = s.tenant_id and d.id = s.close_id
+     order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`;
+  return result.map(({ tenders, ...row }) => ({
     ...row,
     tenders: tenders.map(([list, method]) => tenderText(list, method)).join('、'),
   }));
@@ -146,9 +144,9 @@ export async function sumBehind(
   condition: RawBuilder<unknown>,
   figure: SummaryFigure,
 ): Promise<{ total: number; sum: string }> {
-  const result = await sql<{ total: number; sum: string }>`
-    select count(*)::int as total, coalesce(sum(part), 0)::numeric(18, 2) as sum from (${behind(condition, figure)}) f`.execute(db);
-  return result.rows[0] as { total: number; sum: string };
+  const result = await rows<{ total: number; sum: string }>(db)`
+    select count(*)::int as total, coalesce(sum(part), 0)::numeric(18, 2) as sum from (${behind(condition, figure)}) f`;
+  return result[0] as { total: number; sum: string };
 }
 
 /** Steps from cashier to cashier along the index, however many settlements there are. */
@@ -156,13 +154,12 @@ export async function listCashiers(db: DbOrTx, tenantId: number, estates: Estate
   const seen =
     estates === null
       ? sql`true`
-      : sql`exists (select from charging.settlement s where s.cashier_id = w.id and ${inScope(estates, sql`s.estate_id`)})`;
-  const result = await sql<{ id: number; name: string }>`
+      : sql`exists (select from charging.settlement s where ${own('s')} and s.cashier_id = w.id and ${inScope(estates, sql`s.estate_id`)})`;
+  return rows<{ id: number; name: string }>(db)`
     with recursive w (id) as (
-      select min(cashier_id) from charging.settlement where tenant_id = ${tenantId}
+      select min(cashier_id) from charging.settlement where ${own('charging.settlement')} and tenant_id = ${tenantId}
       union all
       select (select min(s.cashier_id) from charging.settlement s where s.tenant_id = ${tenantId} and s.cashier_id > w.id) from w where w.id is not null)
-    select w.id, (select s.cashier_name from charging.settlement s where s.cashier_id = w.id order by s.day desc, s.id desc limit 1) as name
-      from w where w.id is not null and ${seen} order by name`.execute(db);
-  return result.rows;
+    select w.id, (select s.cashier_name from charging.settlement s where ${own('s')} and s.cashier_id = w.id order by s.day desc, s.id desc limit 1) as name
+      from w where w.id is not null and ${seen} order by name`;
 }

@@ -191,9 +191,8 @@ describe('who may not, and what cannot be', () => {
 
 it('leaves as a sheet by a job, without a purpose, and is logged', async () => {
   const { jobId } = await emp.call(exportSettleSummary, { filter: { ...range, estateId: ground.estateId } });
-  await vi.waitFor(
-    async () => expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done', message: '已导出 8 行' }),
-    10_000,
+  await vi.waitFor(async () =>
+    expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done', message: '已导出 8 行' }),
   );
   const [log] = await ground.sql(`select note from system.audit_log where entity = 'settle-summary'`);
   expect(log).toEqual({ note: '结算汇总' });

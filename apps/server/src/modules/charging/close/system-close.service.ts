@@ -6,12 +6,11 @@ import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { holdDrawer } from '../ledger/books.queries.ts';
+import { SYSTEM_CASHIER, SYSTEM_NAME } from '../ledger/system-cashier.ts';
 import * as queries from './day-close.queries.ts';
 import { readSummary } from './summary.queries.ts';
 import { makeSummary } from './summary.rules.ts';
 
-export const SYSTEM_CASHIER = 0;
-const SYSTEM_NAME = '系统';
 const ALL_PAPERS = 1_000_000;
 const CONFIRMED_BY = '系统自动';
 

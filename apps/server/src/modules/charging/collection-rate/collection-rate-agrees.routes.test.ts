@@ -175,7 +175,7 @@ describe('who may not, and what cannot be', () => {
 describe('as sheets', () => {
   const filter = { monthFrom: '2026-04', monthTo: '2026-05' };
   const done = (jobId: number, message: string) =>
-    vi.waitFor(async () => expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done', message }), 10_000);
+    vi.waitFor(async () => expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done', message }));
 
   it('the table needs no purpose, the bills behind it do; both are logged', async () => {
     const own = { ...filter, estateIds: [made.ground.estateId] };

@@ -1,6 +1,7 @@
 // 收缴率 read: the pieces summed by estate, building, item or month, or by house for the figure behind which somebody looks.
 import { sql, type RawBuilder } from 'kysely';
-import type { InputOf, RateFigure, RateGroup, RateHouse, searchRateHouses } from '@anju/contract';
+import { SETTLEMENT, type InputOf, type RateFigure, type RateGroup, type RateHouse, type searchRateHouses } from '@anju/contract';
+import { lit, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { payerJoin, PLACE } from '../arrears/arrears.queries.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
@@ -74,26 +75,26 @@ const summedBy = (search: RateSearch, keys: readonly Part[], needs: Part, narrow
   return sql.join([from(billsNow(search), NOW), from(billsBefore(search), BEFORE), from(paidAhead(search), AHEAD)], sql` union all `);
 };
 
-const BUILDING = sql`left join estate.house ph on ph.id = p.house_id`;
+const BUILDING = sql`left join estate.house ph on ${own('ph')} and ph.id = p.house_id`;
 const GROUPS: Readonly<Record<RateGroup, { keys: readonly [Part, Part, Part]; needs: Part; joins: Part; name: Part; order: Part }>> = {
   estate: {
     keys: [sql`p.estate_id`, sql`null::bigint`, sql`null::date`],
     needs: sql``,
-    joins: sql`left join estate.estate e on e.id = r.g1`,
+    joins: sql`left join estate.estate e on ${own('e')} and e.id = r.g1`,
     name: sql`e.name`,
     order: sql`e.sort_key, e.id`,
   },
   building: {
     keys: [sql`p.estate_id`, sql`coalesce(ph.building_id, 0)`, sql`null::date`],
     needs: BUILDING,
-    joins: sql`left join estate.estate e on e.id = r.g1 left join estate.building bl on bl.id = r.g2 left join estate.zone z on z.id = bl.zone_id`,
+    joins: sql`left join estate.estate e on ${own('e')} and e.id = r.g1 left join estate.building bl on ${own('bl')} and bl.id = r.g2 left join estate.zone z on ${own('z')} and z.id = bl.zone_id`,
     name: sql`concat_ws(' ', e.name, z.name, coalesce(bl.name, '车位与客户（无房屋）'))`,
     order: sql`e.sort_key, e.id, z.sort_key nulls first, bl.sort_key nulls last, bl.id`,
   },
   item: {
     keys: [sql`coalesce(p.charge_type_id, 0)`, sql`null::bigint`, sql`null::date`],
     needs: sql``,
-    joins: sql`left join manage.charge_type i on i.id = r.g1`,
+    joins: sql`left join manage.charge_type i on ${own('i')} and i.id = r.g1`,
     name: sql`coalesce(i.name, '不分项目的预交')`,
     order: sql`i.settle_priority nulls last, i.code, i.id`,
   },
@@ -112,7 +113,7 @@ const PAID = sql`net > 0 and open = 0 and hung = 0 and written_off = 0`;
 export async function sumRates(db: DbOrTx, search: RateSearch, by: RateGroup): Promise<{ rows: RateSumRow[]; total: RateSums }> {
   const { keys: own, needs, joins, name, order } = GROUPS[by];
   const keys = [...own.map((key, at) => sql`${key} as ${sql.ref(`g${at + 1}`)}`), sql`p.object_kind`, sql`p.object_id`];
-  const result = await sql<RateSumRow & { over: number }>`
+  const result = await rows<RateSumRow & { over: number }>(db)`
     with ${grounds(search)},
     c as materialized (select c.g1, c.g2, c.g3, c.object_kind, c.object_id, ${sums('c')} from (${summedBy(search, keys, needs)}) c group by 1, 2, 3, 4, 5),
     h as (select count(*) filter (where net > 0)::int as houses, count(*) filter (where ${PAID})::int as paid
@@ -122,9 +123,8 @@ export async function sumRates(db: DbOrTx, search: RateSearch, by: RateGroup): P
         from c group by grouping sets ((c.g1, c.g2, c.g3), ()))
     select r.over, r.g1, r.g2, to_char(r.g3, 'YYYY-MM') as g3, ${name} as name, ${texts('r')}, case r.over when 0 then r.houses else h.houses end as houses,
            case r.over when 0 then r.paid else h.paid end as paid_houses
-      from r cross join h ${joins} order by r.over, ${order}`.execute(db);
-  const rows = result.rows.filter(({ over }) => over === 0);
-  return { rows, total: result.rows.find(({ over }) => over !== 0) as RateSumRow };
+      from r cross join h ${joins} order by r.over, ${order}`;
+  return { rows: result.filter(({ over }) => over === 0), total: result.find(({ over }) => over !== 0) as RateSumRow };
 }
 
 // ---- the houses behind a figure -------------------------------------------------------------------------------------------
@@ -179,26 +179,24 @@ export async function listHouses(db: DbOrTx, behind: HousesSearch, limit: number
   const old = behind.figure === 'opening' || behind.figure === 'recovered';
   const order = behind.figure === 'hung' ? sql`part` : old ? sql`old_open` : sql`open`;
   const by = sql`g.${order} desc, g.part desc, g.object_kind, g.object_id`;
-  const result = await sql<RateHouse>`
+  return rows<RateHouse>(db)`
     with ${houses(behind)}, page as materialized (select * from g order by ${by} limit ${limit} offset ${offset})
     select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, g.estate_id, e.name as estate_name, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name,
            ${texts('g')}, g.part::numeric(18, 2)::text as part
-      from page g join estate.estate e on e.id = g.estate_id ${PLACE} ${payerJoin(today)} order by ${by}`.execute(db);
-  return result.rows;
+      from page g join estate.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(today)} order by ${by}`;
 }
 
 export async function sumHouses(db: DbOrTx, behind: HousesSearch): Promise<{ total: number; sum: string }> {
-  const result = await sql<{ total: number; sum: string }>`
-    with ${houses(behind)} select count(*)::int as total, coalesce(sum(g.part), 0)::numeric(18, 2)::text as sum from g`.execute(db);
-  return result.rows[0] as { total: number; sum: string };
+  const result = await rows<{ total: number; sum: string }>(db)`
+    with ${houses(behind)} select count(*)::int as total, coalesce(sum(g.part), 0)::numeric(18, 2)::text as sum from g`;
+  return result[0] as { total: number; sum: string };
 }
 
 // ---- bill by bill ---------------------------------------------------------------------------------------------------------
 
 export async function listEstates(db: DbOrTx, search: RateSearch): Promise<{ id: number; name: string }[]> {
-  const result = await sql<{ id: number; name: string }>`
-    select e.id, e.name from estate.estate e where e.id = any (${estatesOf(search)}) order by e.sort_key, e.id`.execute(db);
-  return result.rows;
+  return rows<{ id: number; name: string }>(db)`
+    select e.id, e.name from estate.estate e where ${own('e')} and e.id = any (${estatesOf(search)}) order by e.sort_key, e.id`;
 }
 
 /** Along the index by period: the next bills of one estate. `search` names that estate alone. */
@@ -207,24 +205,23 @@ export async function listBills(db: DbOrTx, search: RateSearch, last: RateBill |
     last === null
       ? sql`true`
       : sql`(b.period_from, b.charge_type_id, b.id) > (${last.periodFrom}::date, ${last.chargeTypeId}::bigint, ${last.id}::bigint)`;
-  const result = await sql<RateBill>`
+  return rows<RateBill>(db)`
     with ${grounds(search)},
     n as materialized (select n.* from (${billsNow(search, next)}) n order by n.period_from, n.charge_type_id, n.id limit ${limit})
     select n.id, n.charge_type_id, n.period_from, n.period_to, ${OBJECT_TEXT} as object_text, i.name as item, n.gross::text as gross, n.adjusted::numeric(18, 2)::text as adjusted,
            n.reduced::numeric(18, 2)::text as reduced, n.net::numeric(18, 2)::text as net, n.received::numeric(18, 2)::text as received, n.late::numeric(18, 2)::text as late,
            (case when n.held then 0 else n.unpaid end)::numeric(18, 2)::text as open, (case when n.held then n.unpaid else 0 end)::numeric(18, 2)::text as hung,
            n.written_off::numeric(18, 2)::text as written_off, coalesce(d.days, '{}') as days
-      from n join manage.charge_type i on i.id = n.charge_type_id ${objectJoins(sql`n`)}
+      from n join manage.charge_type i on ${own('i')} and i.id = n.charge_type_id ${objectJoins(sql`n`)}
       cross join lateral (
-        select array_agg(distinct s.day::text order by s.day::text) as days from charging.settlement_line l join charging.settlement s on s.id = l.settlement_id
-         where l.bill_id = n.id and l.original_id is null and s.state <> 2 and s.day <= ${search.cutOff}::date and s.id not in (select off.id from off)
-           and not exists (select from charging.settlement_line y join charging.settlement ys on ys.id = y.settlement_id
-                            where y.original_id = l.settlement_id and y.reverses_seq = l.seq and ys.day <= ${search.cutOff}::date)) d
-     order by n.period_from, n.charge_type_id, n.id`.execute(db);
-  return result.rows;
+        select array_agg(distinct s.day::text order by s.day::text) as days from charging.settlement_line l join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
+         where ${own('l')} and l.bill_id = n.id and l.original_id is null and s.state <> ${lit(SETTLEMENT.void)} and s.day <= ${search.cutOff}::date and s.id not in (select off.id from off)
+           and not exists (select from charging.settlement_line y join charging.settlement ys on ys.tenant_id = y.tenant_id and ys.id = y.settlement_id
+                            where ${own('y')} and y.original_id = l.settlement_id and y.reverses_seq = l.seq and ys.day <= ${search.cutOff}::date)) d
+     order by n.period_from, n.charge_type_id, n.id`;
 }
 
 export async function countBills(db: DbOrTx, search: RateSearch): Promise<number> {
-  const result = await sql<{ n: number }>`with ${grounds(search)} select count(*)::int as n from (${billsNow(search)}) n`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(db)`with ${grounds(search)} select count(*)::int as n from (${billsNow(search)}) n`;
+  return result[0]?.n ?? 0;
 }

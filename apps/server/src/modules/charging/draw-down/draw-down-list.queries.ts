@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { OutputOf, ParsedInputOf, searchDrawDowns as endpoint } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 
@@ -22,16 +23,16 @@ export async function searchDrawDowns(
     ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
     ...(key === '' ? [] : [sql`(s.number ilike ${`${key}%`} or h.code ilike ${`%${key}%`} or s.payer_name ilike ${`%${key}%`})`]),
   ];
-  const where = sql`charging.settlement s left join estate.house h on h.id = s.house_id where ${sql.join(parts, sql` and `)}`;
-  const lines = sql`(select count(*)::int from charging.settlement_line l where l.settlement_id = s.id)`;
-  const rows = await sql<Answer['rows'][number]>`
-    select s.id, s.number, s.day, s.at, (select e.name from estate.estate e where e.id = s.estate_id) as estate_name, coalesce(h.code, '') as house_code, s.payer_name,
-           (select string_agg(distinct t.name, '、') from charging.settlement_line l join manage.charge_type t on t.id = l.charge_type_id where l.settlement_id = s.id) as items,
+  const where = sql`charging.settlement s left join estate.house h on ${own('h')} and h.id = s.house_id where ${sql.join(parts, sql` and `)}`;
+  const lines = sql`(select count(*)::int from charging.settlement_line l where ${own('l')} and l.settlement_id = s.id)`;
+  const found = await rows<Answer['rows'][number]>(db)`
+    select s.id, s.number, s.day, s.at, (select e.name from estate.estate e where ${own('e')} and e.id = s.estate_id) as estate_name, coalesce(h.code, '') as house_code, s.payer_name,
+           (select string_agg(distinct t.name, '、') from charging.settlement_line l join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id where ${own('l')} and l.settlement_id = s.id) as items,
            ${lines} as bills, s.total, s.state
-      from ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const counted = await sql<{ total: number; amount: string; bills: number }>`
+      from ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`;
+  const counted = await rows<{ total: number; amount: string; bills: number }>(db)`
     select count(*)::int as total, coalesce(sum(s.total - s.reversed) filter (where s.state <> 2), 0)::numeric(18, 2) as amount,
-           coalesce(sum(${lines}) filter (where s.state = 1), 0)::int as bills from ${where}`.execute(db);
-  const { total = 0, amount = '0.00', bills = 0 } = counted.rows[0] ?? {};
-  return { rows: rows.rows, total, sums: { amount, bills } };
+           coalesce(sum(${lines}) filter (where s.state = 1), 0)::int as bills from ${where}`;
+  const { total = 0, amount = '0.00', bills = 0 } = counted[0] ?? {};
+  return { rows: found, total, sums: { amount, bills } };
 }

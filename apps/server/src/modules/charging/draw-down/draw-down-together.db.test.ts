@@ -5,7 +5,8 @@ import { redSettlement, refundAccount, settleAccount, settleBills } from '@anju/
 import { compareDecimal } from '@anju/domain';
 import { openInstallation, type Installation, type Person } from '../../../testing/installation.ts';
 import { autoOf, balancesOf, drawNow, openOf } from './draw-down.fixtures.ts';
-import { drawDown, systemActor } from './draw-down.service.ts';
+import { drawDown } from './draw-down.service.ts';
+import { systemActor } from '../ledger/system-cashier.ts';
 import { cash, openGround, special, turnableClock, type SettleGround } from '../settlement/settlement.fixtures.ts';
 import { createTenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';
@@ -114,4 +115,4 @@ it('the balance is the sum of the moves and never below zero, whatever is done i
     }),
     { numRuns: 5, seed: 20260615 },
   );
-}, 120_000);
+});

@@ -1,5 +1,7 @@
 // 预交自动抵扣: which houses have money paid ahead and bills it may pay, and what both are under their locks.
 import { sql } from 'kysely';
+import { BILL, REFUND } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { lateDue } from '../bill/late-fee.queries.ts';
@@ -13,65 +15,59 @@ export interface DrawPlace {
 
 /** Taken neither by a bank file nor put on hold, by a rule that lets itself be paid so, and not given back by hand before. */
 const DRAWABLE = sql`
-  b.state = 4 and not b.void and not b.hung and b.held_by is null
-  and coalesce((select r.prepaid_offset from charging.standard s join charging.rule r on r.id = s.rule_id where s.id = b.standard_id), true)
-  and not exists (select from charging.settlement_line l join charging.settlement o on o.id = l.original_id and o.source = 'auto' where l.bill_id = b.id)`;
+  b.state = ${lit(BILL.published)} and not b.void and not b.hung and b.held_by is null
+  and coalesce((select r.prepaid_offset from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where ${own('s')} and s.id = b.standard_id), true)
+  and not exists (select from charging.settlement_line l join charging.settlement o on o.tenant_id = l.tenant_id and o.id = l.original_id and o.source = 'auto' where ${own('l')} and l.bill_id = b.id)`;
 
 /** An account somebody asked to be paid back stays as it is. */
 const FREE_ACCOUNT = sql`
-  a.kind = 1 and a.balance > 0 and a.house_id is not null and not exists (select from charging.refund_request q where q.account_id = a.id and q.state in (1, 2))`;
+  a.kind = 1 and a.balance > 0 and a.house_id is not null and not exists (select from charging.refund_request q where ${own('q')} and q.account_id = a.id and q.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)}))`;
 
 export async function listHouses(
   db: DbOrTx,
   { estateId, houseId }: DrawPlace,
   estates: readonly number[] | null,
 ): Promise<{ houseId: number }[]> {
-  const result = await sql<{ houseId: number }>`
+  return rows<{ houseId: number }>(db)`
     select distinct a.house_id from charging.account a
-     where ${FREE_ACCOUNT} and ${inScope(estates, sql`a.estate_id`)}
+     where ${own('a')} and ${FREE_ACCOUNT} and ${inScope(estates, sql`a.estate_id`)}
        ${estateId === null ? sql`` : sql`and a.estate_id = ${estateId}`} ${houseId === null ? sql`` : sql`and a.house_id = ${houseId}`}
-       and exists (select from charging.bill b where b.house_id = a.house_id and ${DRAWABLE})
-     order by a.house_id`.execute(db);
-  return result.rows;
+       and exists (select from charging.bill b where ${own('b')} and b.house_id = a.house_id and ${DRAWABLE})
+     order by a.house_id`;
 }
 
 /** Objects of the bills under a house, locked in the order everybody takes. */
 export async function lockHouse(tx: Tx, houseId: number): Promise<void> {
-  await sql`
+  await run(tx)`
     select 1 from charging.object_balance t
-     where (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b where b.house_id = ${houseId} and b.state = 4 and not b.void)
-     order by t.object_kind, t.object_id for update`.execute(tx);
-  await sql`select 1 from charging.account a where a.house_id = ${houseId} and a.kind = 1 order by a.id for update`.execute(tx);
+     where ${own('t')} and (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b where ${own('b')} and b.house_id = ${houseId} and b.state = ${lit(BILL.published)} and not b.void)
+     order by t.object_kind, t.object_id for update`;
+  await run(tx)`select 1 from charging.account a where ${own('a')} and a.house_id = ${houseId} and a.kind = 1 order by a.id for update`;
 }
 
 /** Oldest due first, inside a day by the priority of the item. */
 export async function listBills(tx: Tx, houseId: number, day: string): Promise<DrawBill[]> {
-  const result = await sql<DrawBill>`
+  return rows<DrawBill>(tx)`
     select b.id, b.charge_type_id, b.payer_id, b.open, ${lateDue(day)} as late,
-           b.payer_id is not null and exists (select from estate.house_owner o where o.house_id = b.house_id and o.person_id = b.payer_id)
-             and not exists (select from estate.house_owner o where o.house_id = b.house_id and o.person_id = b.payer_id
+           b.payer_id is not null and exists (select from estate.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id)
+             and not exists (select from estate.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
                                 and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) as of_former_owner
-      from charging.bill b join manage.charge_type t on t.id = b.charge_type_id
-     where b.house_id = ${houseId} and ${DRAWABLE} and b.open > 0 order by b.due_date, t.settle_priority, b.id`.execute(tx);
-  return result.rows;
+      from charging.bill b join manage.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id
+     where ${own('b')} and b.house_id = ${houseId} and ${DRAWABLE} and b.open > 0 order by b.due_date, t.settle_priority, b.id`;
 }
 
 export async function listAccounts(tx: Tx, houseId: number, day: string): Promise<DrawAccount[]> {
-  const result = await sql<DrawAccount>`
+  return rows<DrawAccount>(tx)`
     select a.id, a.charge_type_id, a.balance, ${formerOwner(day)} as former, p.payer_id, coalesce(p.payer_name, '') as payer_name,
            coalesce((select array_agg(o.person_id) from estate.house_owner o
-                      where o.house_id = a.house_id and p.day between o.from_date and coalesce(o.to_date, 'infinity')), '{}') as owners
+                      where ${own('o')} and o.house_id = a.house_id and p.day between o.from_date and coalesce(o.to_date, 'infinity')), '{}') as owners
       from charging.account a ${paidInLast}
-     where a.house_id = ${houseId} and ${FREE_ACCOUNT} order by a.id`.execute(tx);
-  return result.rows;
+     where ${own('a')} and a.house_id = ${houseId} and ${FREE_ACCOUNT} order by a.id`;
 }
 
 /** The owner of the largest share today, for a paper nobody else is known for. */
 export async function findOwner(tx: Tx, houseId: number, day: string): Promise<{ id: number; name: string } | undefined> {
-  const result = await sql<{ id: number; name: string }>`
-    select p.id, p.name from estate.house_owner o join estate.person p on p.id = o.person_id
-     where o.house_id = ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity') order by o.share desc, o.id limit 1`.execute(
-    tx,
-  );
-  return result.rows[0];
+  return first<{ id: number; name: string }>(tx)`
+    select p.id, p.name from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
+     where ${own('o')} and o.house_id = ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity') order by o.share desc, o.id limit 1`;
 }

@@ -7,7 +7,7 @@ import { fail, Failure } from '../../../platform/errors/failure.ts';
 import type { Actor, JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { readSettleSettings } from '../service/settle-setting/settle-setting.service.ts';
-import { SYSTEM_CASHIER } from '../close/system-close.service.ts';
+import { systemActor } from '../ledger/system-cashier.ts';
 import { shareBooks } from '../ledger/books.queries.ts';
 import * as queries from './draw-down.queries.ts';
 import { planDraw } from './draw-down.rules.ts';
@@ -16,18 +16,6 @@ import { findEstatePlace, findHousePlace } from '../ledger/settle-read.queries.t
 import { settle } from '../settlement/settle/settle.service.ts';
 
 export const DRAW_DOWN_JOB = 'charging.draw-down';
-
-export const systemActor = (tenantId: number): Actor => ({
-  tenantId,
-  accountId: SYSTEM_CASHIER,
-  username: '',
-  role: 'emp',
-  name: '系统',
-  menuStyle: 0,
-  employeeId: null,
-  companyId: null,
-  estates: null,
-});
 
 export interface Drawn {
   readonly houses: number;
@@ -104,8 +92,8 @@ export async function runDrawDown(
   return { result: { houses, bills, amount }, message: `抵扣 ${houses} 户 ${bills} 笔，合计 ${amount} 元${problems}` };
 }
 
-/** With the transaction that published: begun when it is through, not at all when it is not. */
-export async function queueDrawDown(scope: Scope, tx: Tx, estateId: number): Promise<void> {
+/** Listens to published bills. Queued in the publishing transaction: money paid ahead pays the bills as soon as that one is committed. */
+export async function queueDrawDown(scope: Scope, tx: Tx, { estateId }: { estateId: number }): Promise<void> {
   const { drawDown: on } = await readSettleSettings(tx);
   if (!on) return;
   const where = { estateId, houseId: null };

@@ -2,7 +2,7 @@
 import {
   COMPANY_TITLE,
   invoiceForm,
-  invoiceState,
+  INVOICE,
   type createInvoice,
   type draftInvoice,
   type Invoiceable,
@@ -18,7 +18,7 @@ import { fail, onDuplicate } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
-import { madeBy } from '../document/document.service.ts';
+import { madeBy } from '../../../platform/stamp.ts';
 import * as facts from './invoice-facts.queries.ts';
 import * as queries from './invoice.queries.ts';
 import { planInvoice, requireAmount, requireInvoiceable, togetherKey, type Planned, type SettlementFact } from './invoice.rules.ts';
@@ -87,7 +87,7 @@ async function wholeOf({ db, actor }: Pick<Scope, 'db' | 'actor'>, given: readon
 
 async function refuseLiving(db: DbOrTx, ids: readonly number[]): Promise<void> {
   const living = await facts.findLiving(db, ids);
-  if (living) throw fail('INVOICE_LIVING', { ...living, state: invoiceState.text(living.state) });
+  if (living) throw fail('INVOICE_LIVING', { ...living, state: INVOICE.text(living.state) });
 }
 
 /** One house where all are of the same one. */

@@ -1,6 +1,7 @@
 // What can be invoiced: settlements with what was paid without money, their lines with what they are, and the titles of who paid.
 import { sql, type RawBuilder } from 'kysely';
-import type { InvoiceDraft, ParsedInputOf, searchInvoiceable } from '@anju/contract';
+import { SETTLEMENT, type InvoiceDraft, type ParsedInputOf, type searchInvoiceable } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { OBJECT_TEXT, objectJoins } from '../bill/object-text.queries.ts';
@@ -12,39 +13,35 @@ type Estates = readonly number[] | null;
 const FACT = sql`
   s.id, s.number, s.company_id, m.name as company_name, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, '') as house_code, s.payer_id, s.payer_name, s.day,
   s.type, s.state, s.original_id, s.total,
-  coalesce((select sum(t.amount) from charging.tender t where t.list = 2 and t.method in (10, 11)
-              and t.settlement_id in (select s.id union all select r.id from charging.settlement r where r.original_id = s.id)), 0)::numeric(18, 2) as unpaid`;
+  coalesce((select sum(t.amount) from charging.tender t where ${own('t')} and t.list = 2 and t.method in (10, 11)
+              and t.settlement_id in (select s.id union all select r.id from charging.settlement r where ${own('r')} and r.original_id = s.id)), 0)::numeric(18, 2) as unpaid`;
 const FACT_FROM = sql`
   charging.settlement s
-  join estate.estate e on e.id = s.estate_id
-  join org.company m on m.id = s.company_id
-  left join estate.house h on h.id = s.house_id`;
+  join estate.estate e on ${own('e')} and e.id = s.estate_id
+  join org.company m on m.tenant_id = e.tenant_id and m.id = s.company_id
+  left join estate.house h on h.tenant_id = e.tenant_id and h.id = s.house_id`;
 
 /** Before anything is read of them: who asks and who takes back wait for each other here. */
 export async function lockSettlements(tx: Tx, estates: Estates, ids: readonly number[]): Promise<void> {
-  await sql`select from charging.settlement s where s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)} order by s.id for update`.execute(
+  await run(
     tx,
-  );
+  )`select from charging.settlement s where ${own('s')} and s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)} order by s.id for update`;
 }
 
 export async function listFacts(db: DbOrTx, estates: Estates, ids: readonly number[]): Promise<SettlementFact[]> {
-  const result = await sql<SettlementFact>`
-    select ${FACT} from ${FACT_FROM} where s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)} order by s.day, s.id`.execute(
-    db,
-  );
-  return result.rows;
+  return rows<SettlementFact>(db)`
+    select ${FACT} from ${FACT_FROM} where s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)} order by s.day, s.id`;
 }
 
 export async function listLineFacts(db: DbOrTx, ids: readonly number[]): Promise<LineFact[]> {
-  const result = await sql<LineFact>`
+  return rows<LineFact>(db)`
     select l.settlement_id, l.seq, l.kind, l.charge_type_id, coalesce(nullif(t.invoice_name, ''), t.name, '') as item, l.text, ${OBJECT_TEXT} as object, b.period_from, b.period_to,
            (l.amount + l.late)::text as amount, coalesce(t.tax_rate, 0)::text as rate, coalesce(t.third_party, false) as third_party, coalesce(t.deposit, false) as deposit,
-           exists (select from charging.settlement_line r where r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed
+           exists (select from charging.settlement_line r where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed
       from charging.settlement_line l
-      left join manage.charge_type t on t.id = l.charge_type_id
-      left join charging.bill b on b.id = l.bill_id ${objectJoins(sql`b`)}
-     where l.settlement_id = any (${ids}::bigint[]) order by l.settlement_id, l.seq`.execute(db);
-  return result.rows;
+      left join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+      left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
+     where ${own('l')} and l.settlement_id = any (${ids}::bigint[]) order by l.settlement_id, l.seq`;
 }
 
 /** The one a settlement waits with, is issued with or must be taken back with. */
@@ -52,22 +49,18 @@ export async function findLiving(
   db: DbOrTx,
   ids: readonly number[],
 ): Promise<{ settlement: string; number: string; state: number } | undefined> {
-  const result = await sql<{ settlement: string; number: string; state: number }>`
+  return first<{ settlement: string; number: string; state: number }>(db)`
     select s.number as settlement, i.number, i.state from charging.invoice_settlement x
-      join charging.invoice i on i.id = x.invoice_id join charging.settlement s on s.id = x.settlement_id
-     where x.settlement_id = any (${ids}::bigint[]) and x.living order by x.settlement_id limit 1`.execute(db);
-  return result.rows[0];
+      join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id join charging.settlement s on s.tenant_id = x.tenant_id and s.id = x.settlement_id
+     where ${own('x')} and x.settlement_id = any (${ids}::bigint[]) and x.living order by x.settlement_id limit 1`;
 }
 
 /** A person's title is his name and nothing else. */
 export async function listTitles(db: DbOrTx, payerId: number): Promise<InvoiceDraft['titles']> {
-  const result = await sql<InvoiceDraft['titles'][number]>`
+  return rows<InvoiceDraft['titles'][number]>(db)`
     select t.kind, t.title, case t.kind when 2 then t.tax_no else '' end as tax_no, case t.kind when 2 then concat_ws(' ', nullif(t.address, ''), nullif(t.phone, '')) else '' end as address_phone,
            case t.kind when 2 then concat_ws(' ', nullif(t.bank, ''), nullif(t.account_no, '')) else '' end as bank_account
-      from estate.customer c join estate.customer_invoice_title t on t.customer_id = c.id where c.person_id = ${payerId} order by t.main desc, t.id`.execute(
-    db,
-  );
-  return result.rows;
+      from estate.customer c join estate.customer_invoice_title t on t.tenant_id = c.tenant_id and t.customer_id = c.id where ${own('c')} and c.person_id = ${payerId} order by t.main desc, t.id`;
 }
 
 export async function findPersonKind(db: DbOrTx, payerId: number): Promise<number | undefined> {
@@ -80,12 +73,12 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
   const beginning = `${key.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const parts = [
     inScope(estates, sql`s.estate_id`),
-    sql`s.state = 1 and s.original_id is null and s.total > 0 and s.type in (1, 4, 6, 12)`,
-    sql`not exists (select from charging.invoice_settlement x where x.settlement_id = s.id and x.living)`,
-    sql`not exists (select from charging.tender t where t.settlement_id = s.id and t.list = 2 and t.method = 10)`,
-    sql`exists (select from charging.settlement_line l join manage.charge_type t on t.id = l.charge_type_id
-                 where l.settlement_id = s.id and l.kind in (1, 5) and not t.third_party and not t.deposit
-                   and not exists (select from charging.settlement_line r where r.original_id = s.id and r.reverses_seq = l.seq))`,
+    sql`s.state = ${lit(SETTLEMENT.valid)} and s.original_id is null and s.total > 0 and s.type in (1, 4, 6, 12)`,
+    sql`not exists (select from charging.invoice_settlement x where ${own('x')} and x.settlement_id = s.id and x.living)`,
+    sql`not exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 2 and t.method = 10)`,
+    sql`exists (select from charging.settlement_line l join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+                 where ${own('l')} and l.settlement_id = s.id and l.kind in (1, 5) and not t.third_party and not t.deposit
+                   and not exists (select from charging.settlement_line r where ${own('r')} and r.original_id = s.id and r.reverses_seq = l.seq))`,
     ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
     ...(dayFrom === null ? [] : [sql`s.day >= ${dayFrom}`]),
     ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
@@ -93,7 +86,7 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
       ? []
       : [
           sql`(s.number like ${beginning} or s.payer_name like ${beginning}
-               or s.house_id in (select k.id from estate.house k where k.code like ${beginning} or k.house_no like ${beginning}))`,
+               or s.house_id in (select k.id from estate.house k where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning})))`,
         ]),
   ];
   return sql.join(parts, sql` and `);
@@ -107,9 +100,11 @@ export async function searchFacts(
   size: number,
 ): Promise<{ rows: SettlementFact[]; total: number }> {
   const where = condition(filter, estates);
-  const rows = await sql<SettlementFact>`
-    select ${FACT} from (select s.id as found from charging.settlement s where ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
-      join ${FACT_FROM} on s.id = f.found order by s.day desc, s.id desc`.execute(db);
-  const counted = await sql<{ total: number }>`select count(*)::int as total from charging.settlement s where ${where}`.execute(db);
-  return { rows: rows.rows, total: counted.rows[0]?.total ?? 0 };
+  const found = await rows<SettlementFact>(db)`
+    select ${FACT} from (select s.id as found from charging.settlement s where ${own('s')} and ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
+      join ${FACT_FROM} on s.id = f.found order by s.day desc, s.id desc`;
+  const counted = await rows<{ total: number }>(
+    db,
+  )`select count(*)::int as total from charging.settlement s where ${own('s')} and ${where}`;
+  return { rows: found, total: counted[0]?.total ?? 0 };
 }

@@ -1,9 +1,18 @@
 // Requests of invoices: lists with true sums, one with its rows, and its way. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import { INVOICE, type InvoiceDetail, type InvoiceFilter, type InvoiceLine, type InvoiceRow, type SettlementDetail } from '@anju/contract';
+import {
+  SETTLEMENT,
+  INVOICE,
+  type InvoiceDetail,
+  type InvoiceFilter,
+  type InvoiceLine,
+  type InvoiceRow,
+  type SettlementDetail,
+} from '@anju/contract';
+import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
-import type { StateChange } from '../document/document.rules.ts';
+import type { StateChange } from '../../../platform/document/document.rules.ts';
 import type { InvoiceNow } from './invoice.rules.ts';
 
 type Estates = readonly number[] | null;
@@ -12,17 +21,15 @@ const NOW = sql`i.id, i.version, i.number, i.state, i.amount, i.maker_id, i.invo
 
 /** Locked until the end of the transaction: two who take the next step at once meet here. */
 export async function lockInvoice(tx: Tx, estates: Estates, id: number): Promise<InvoiceNow | undefined> {
-  const result = await sql<InvoiceNow>`
-    select ${NOW} from charging.invoice i where i.id = ${id} and ${inScope(estates, sql`i.estate_id`)} for update`.execute(tx);
-  return result.rows[0];
+  return first<InvoiceNow>(tx)`
+    select ${NOW} from charging.invoice i where ${own('i')} and i.id = ${id} and ${inScope(estates, sql`i.estate_id`)} for update`;
 }
 
 /** The living one of a settlement, with what of the settlement stands on it. */
 export async function lockLivingOf(tx: Tx, settlementId: number): Promise<(InvoiceNow & { readonly part: string }) | undefined> {
-  const result = await sql<InvoiceNow & { part: string }>`
-    select ${NOW}, x.amount as part from charging.invoice_settlement x join charging.invoice i on i.id = x.invoice_id
-     where x.settlement_id = ${settlementId} and x.living for update of i`.execute(tx);
-  return result.rows[0];
+  return first<InvoiceNow & { part: string }>(tx)`
+    select ${NOW}, x.amount as part from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
+     where ${own('x')} and x.settlement_id = ${settlementId} and x.living for update of i`;
 }
 
 export interface NewInvoice {
@@ -71,7 +78,7 @@ export async function insertParts(
     .execute();
 }
 
-interface Step extends StateChange {
+export interface InvoiceChange extends StateChange {
   readonly invoiceCode?: string;
   readonly invoiceNo?: string;
   readonly issuedOn?: string;
@@ -88,23 +95,23 @@ interface Step extends StateChange {
 const FREED: readonly number[] = [INVOICE.rejected, INVOICE.withdrawn, INVOICE.red];
 
 /** One step further; where it ends its settlements may be asked for anew. */
-export async function updateStep(tx: Tx, id: number, step: Step): Promise<void> {
+export async function updateStep(tx: Tx, id: number, step: InvoiceChange): Promise<void> {
   await tx
     .updateTable('charging.invoice')
     .set({ ...step, version: sql`version + 1` })
     .where('id', '=', id)
     .execute();
   if (FREED.includes(step.state))
-    await sql`update charging.invoice_settlement set living = false where invoice_id = ${id} and living`.execute(tx);
+    await run(
+      tx,
+    )`update charging.invoice_settlement set living = false where ${own('charging.invoice_settlement')} and invoice_id = ${id} and living`;
 }
 
 /** Which request has this number on an invoice already, black or red. */
 export async function findNumberUse(tx: Tx, code: string, no: string): Promise<string | undefined> {
-  const result = await sql<{ number: string }>`
-    select i.number from charging.invoice i where (i.invoice_code = ${code} and i.invoice_no = ${no}) or (i.red_no = ${no} and i.red_no <> '') limit 1`.execute(
-    tx,
-  );
-  return result.rows[0]?.number;
+  const result = await rows<{ number: string }>(tx)`
+    select i.number from charging.invoice i where ${own('i')} and ((i.invoice_code = ${code} and i.invoice_no = ${no}) or (i.red_no = ${no} and i.red_no <> '')) limit 1`;
+  return result[0]?.number;
 }
 
 // ---- lists ----------------------------------------------------------------------------------------------------------------
@@ -115,9 +122,9 @@ const ROW = (ownId: number) => sql`
   i.maker_id = ${ownId} as own, i.created_by, i.created_at, i.checked_by, i.checked_at, i.check_note`;
 const FROM = sql`
   charging.invoice i
-  join estate.estate e on e.id = i.estate_id
-  left join estate.house h on h.id = i.house_id
-  cross join lateral (select s.payer_name from charging.invoice_settlement p join charging.settlement s on s.id = p.settlement_id where p.invoice_id = i.id
+  join estate.estate e on ${own('e')} and e.id = i.estate_id
+  left join estate.house h on h.tenant_id = e.tenant_id and h.id = i.house_id
+  cross join lateral (select s.payer_name from charging.invoice_settlement p join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id where ${own('p')} and p.invoice_id = i.id
                        order by s.id limit 1) x`;
 
 function condition({ states, estateId, dayFrom, dayTo, key }: InvoiceFilter, estates: Estates): RawBuilder<unknown> {
@@ -132,7 +139,7 @@ function condition({ states, estateId, dayFrom, dayTo, key }: InvoiceFilter, est
       ? []
       : [
           sql`(i.number ilike ${`${typed}%`} or i.invoice_no like ${`${typed}%`} or i.red_no like ${`${typed}%`} or i.title ilike ${`%${typed}%`}
-               or i.house_id in (select k.id from estate.house k where k.code ilike ${`%${typed}%`}))`,
+               or i.house_id in (select k.id from estate.house k where ${own('k')} and k.code ilike ${`%${typed}%`}))`,
         ]),
   ];
   return sql.join(parts, sql` and `);
@@ -146,10 +153,9 @@ export async function listInvoices(
   limit: number,
   offset: number,
 ): Promise<InvoiceRow[]> {
-  const result = await sql<InvoiceRow>`
-    with page as materialized (select i.id from charging.invoice i where ${condition(filter, estates)} order by i.id desc limit ${limit} offset ${offset})
-    select ${ROW(ownId)} from ${FROM} where i.id in (select page.id from page) order by i.id desc`.execute(db);
-  return result.rows;
+  return rows<InvoiceRow>(db)`
+    with page as materialized (select i.id from charging.invoice i where ${own('i')} and ${condition(filter, estates)} order by i.id desc limit ${limit} offset ${offset})
+    select ${ROW(ownId)} from ${FROM} where i.id in (select page.id from page) order by i.id desc`;
 }
 
 export interface InvoiceSums {
@@ -161,61 +167,54 @@ export interface InvoiceSums {
 }
 export async function sumInvoices(db: DbOrTx, filter: InvoiceFilter, estates: Estates): Promise<InvoiceSums> {
   const sum = (column: string, more = sql``) => sql`coalesce(sum(${sql.ref(column)})${more}, 0)::numeric(18, 2)`;
-  const living = sql` filter (where i.state not in (5, 6, 8))`;
-  const result = await sql<InvoiceSums>`
+  const living = sql` filter (where i.state not in (${lit(INVOICE.rejected)}, ${lit(INVOICE.withdrawn)}, ${lit(INVOICE.red)}))`;
+  return one<InvoiceSums>(db)`
     select count(*)::int as total, ${sum('i.amount')} as amount, ${sum('i.tax')} as tax, ${sum('i.amount', living)} as living_amount, ${sum('i.tax', living)} as living_tax
-      from charging.invoice i where ${condition(filter, estates)}`.execute(db);
-  return result.rows[0] as InvoiceSums;
+      from charging.invoice i where ${own('i')} and ${condition(filter, estates)}`;
 }
 
 export async function countRedDue(db: DbOrTx, estates: Estates): Promise<number> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from charging.invoice i where i.state = ${INVOICE.redDue} and ${inScope(estates, sql`i.estate_id`)}`.execute(
-    db,
-  );
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(db)`
+    select count(*)::int as n from charging.invoice i where ${own('i')} and i.state = ${INVOICE.redDue} and ${inScope(estates, sql`i.estate_id`)}`;
+  return result[0]?.n ?? 0;
 }
 
 // ---- one ------------------------------------------------------------------------------------------------------------------
 
 type Head = Omit<InvoiceDetail, 'capital' | 'settlements' | 'history'>;
 export async function findInvoice(db: DbOrTx, estates: Estates, ownId: number, id: number): Promise<Head | undefined> {
-  const result = await sql<Head>`
+  return first<Head>(db)`
     select ${ROW(ownId)}, m.name as company_name, i.address_phone, i.bank_account, i.lines,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
-      from ${FROM} join org.company m on m.id = i.company_id left join files.file f on f.id = i.file_id
-     where i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`.execute(db);
-  return result.rows[0];
+      from ${FROM} join org.company m on ${own('m')} and m.id = i.company_id left join files.file f on f.tenant_id = m.tenant_id and f.id = i.file_id
+     where i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
 }
 
 export async function isSeen(db: DbOrTx, estates: Estates, id: number): Promise<boolean> {
-  const result = await sql`select from charging.invoice i where i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`.execute(db);
-  return result.rows.length > 0;
+  const result = await rows(
+    db,
+  )`select from charging.invoice i where ${own('i')} and i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
+  return result.length > 0;
 }
 
 /** `free`: it stands, and no request has it. */
 type Part = Omit<InvoiceDetail['settlements'][number], 'again'> & { readonly free: boolean };
 export async function listParts(db: DbOrTx, id: number): Promise<Part[]> {
-  const result = await sql<Part>`
+  return rows<Part>(db)`
     select s.id, s.number, s.day, s.total, x.amount, x.living,
-           s.state = 1 and not exists (select from charging.invoice_settlement o where o.settlement_id = s.id and o.living) as free
-      from charging.invoice_settlement x join charging.settlement s on s.id = x.settlement_id
-     where x.invoice_id = ${id} order by s.day, s.id`.execute(db);
-  return result.rows;
+           s.state = ${lit(SETTLEMENT.valid)} and not exists (select from charging.invoice_settlement o where ${own('o')} and o.settlement_id = s.id and o.living) as free
+      from charging.invoice_settlement x join charging.settlement s on s.tenant_id = x.tenant_id and s.id = x.settlement_id
+     where ${own('x')} and x.invoice_id = ${id} order by s.day, s.id`;
 }
 
 export async function listHistory(db: DbOrTx, id: number): Promise<InvoiceDetail['history']> {
-  const result = await sql<InvoiceDetail['history'][number]>`
-    select a.at, a.actor as by, a.action, a.note from system.audit_log a where a.entity = 'invoice' and a.entity_id = ${id} order by a.id`.execute(
-    db,
-  );
-  return result.rows;
+  return rows<InvoiceDetail['history'][number]>(db)`
+    select a.at, a.actor as by, a.action, a.note from system.audit_log a where ${own('a')} and a.entity = 'invoice' and a.entity_id = ${id} order by a.id`;
 }
 
 /** Every request a settlement ever had, the newest first. */
 export async function listOfSettlement(db: DbOrTx, settlementId: number): Promise<SettlementDetail['invoices']> {
-  const result = await sql<SettlementDetail['invoices'][number]>`
-    select i.id, i.number, i.state, i.invoice_no, x.amount, x.living from charging.invoice_settlement x join charging.invoice i on i.id = x.invoice_id
-     where x.settlement_id = ${settlementId} order by i.id desc`.execute(db);
-  return result.rows;
+  return rows<SettlementDetail['invoices'][number]>(db)`
+    select i.id, i.number, i.state, i.invoice_no, x.amount, x.living from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
+     where ${own('x')} and x.settlement_id = ${settlementId} order by i.id desc`;
 }

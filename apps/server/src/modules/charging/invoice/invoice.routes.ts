@@ -17,12 +17,11 @@ import type { Binder } from '../../../platform/http/binder.ts';
 import type { JobQueue } from '../../../platform/scope.ts';
 import { defineFileParent } from '../../files/index.ts';
 import * as ask from './invoice-ask.service.ts';
-import { INVOICE_EXPORT_JOB, requestExport, runExport } from './invoice-export.service.ts';
+import { INVOICE_SHEET } from './invoice-export.service.ts';
 import * as invoice from './invoice.service.ts';
 
 export function invoiceRoutes(binder: Binder, jobs: JobQueue): void {
   defineFileParent(FILE_CATEGORY.invoicePaper, invoice.INVOICE_PAPER);
-  jobs.define(INVOICE_EXPORT_JOB, runExport);
   binder.handle(searchInvoiceable, (call) => ask.search(call, call.input));
   binder.handle(draftInvoice, (call) => ask.draft(call, call.input));
   binder.handle(createInvoice, (call) => ask.create(call, call.input));
@@ -34,5 +33,5 @@ export function invoiceRoutes(binder: Binder, jobs: JobQueue): void {
   binder.handle(redInvoice, (call) => invoice.red(call, call.input));
   binder.handle(searchInvoices, (call) => invoice.search(call, call.input));
   binder.handle(getInvoice, (call) => invoice.detail(call, call.input.id));
-  binder.handle(exportInvoices, (call) => requestExport(call, call.input));
+  INVOICE_SHEET.bind(binder, jobs, exportInvoices);
 }

@@ -1,9 +1,9 @@
 // What of a settlement stands on an invoice: money that came, that is the company's own, and that did not go back. Pure.
-import { INVOICE, invoiceState, settlementState, SETTLE, type InvoiceLine } from '@anju/contract';
+import { INVOICE, SETTLEMENT, SETTLE, type InvoiceLine } from '@anju/contract';
 import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxInside } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
-import type { DocumentKind } from '../document/document.rules.ts';
-import { cents, negated, periodText } from '../settlement/settle/settle.rules.ts';
+import type { DocumentKind } from '../../../platform/document/document.rules.ts';
+import { cents, negated, periodText } from '../ledger/amount.rules.ts';
 
 export interface SettlementFact {
   readonly id: number;
@@ -126,7 +126,7 @@ export const togetherKey = ({ payerId, payerName, estateId, companyId }: Settlem
 export function requireInvoiceable(settlements: readonly SettlementFact[]): void {
   for (const { number, state, originalId, total } of settlements) {
     const why =
-      originalId !== null ? '是红冲单' : state !== 1 ? settlementState.text(state) : compareDecimal(total, '0') <= 0 ? '不是收款' : null;
+      originalId !== null ? '是红冲单' : state !== 1 ? SETTLEMENT.text(state) : compareDecimal(total, '0') <= 0 ? '不是收款' : null;
     if (why !== null) throw fail('INVOICE_SETTLEMENT', { number, why });
   }
   if (new Set(settlements.map(togetherKey)).size > 1) throw fail('INVOICE_MIXED');
@@ -139,7 +139,7 @@ export function requireAmount({ number }: SettlementFact, { amount, lines }: Pla
 
 // ---- its way --------------------------------------------------------------------------------------------------------------
 
-export const INVOICE_REQUEST: DocumentKind = { name: '发票申请', stateText: invoiceState.text, refused: 'INVOICE_STATE' };
+export const INVOICE_REQUEST: DocumentKind = { name: '发票申请', stateText: INVOICE.text, refused: 'INVOICE_STATE' };
 
 export interface InvoiceNow {
   readonly id: number;

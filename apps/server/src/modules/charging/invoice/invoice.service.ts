@@ -15,15 +15,15 @@ import {
 } from '@anju/contract';
 import { capitalAmount, formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
-import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
+import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
-import { requireOther, requireStep, requireThere } from '../document/document.rules.ts';
-import { decided, mayCall } from '../document/document.service.ts';
 import { listLeft } from './invoice-ask.service.ts';
 import * as queries from './invoice.queries.ts';
-import { earlyRed, INVOICE_REQUEST, wrongReason, type InvoiceNow } from './invoice.rules.ts';
+import { earlyRed, wrongReason, type InvoiceNow } from './invoice.rules.ts';
+import { documentFlow, type StepContext, type StepInput } from '../../../platform/document/document-flow.ts';
+import { requireThere } from '../../../platform/document/document.rules.ts';
 
 const ENTITY = 'invoice';
 
@@ -37,7 +37,7 @@ export async function search(
 }
 
 export async function detail({ db, actor }: Scope, id: number): Promise<InvoiceDetail> {
-  const head = requireThere(INVOICE_REQUEST, await queries.findInvoice(db, actor.estates, actor.accountId, id));
+  const head = requireThere(invoices.kind, await queries.findInvoice(db, actor.estates, actor.accountId, id));
   const [parts, history] = [await queries.listParts(db, id), await queries.listHistory(db, id)];
   const free = head.state === INVOICE.red ? parts.flatMap((part) => (part.free ? [part.id] : [])) : [];
   const left = await listLeft({ db, actor }, free);
@@ -45,41 +45,42 @@ export async function detail({ db, actor }: Scope, id: number): Promise<InvoiceD
   return { ...head, capital: capitalAmount(head.amount), settlements, history };
 }
 
-interface Asked {
-  readonly id: number;
-  readonly version: number;
-}
+const said = (document: InvoiceNow, ...parts: readonly string[]): string =>
+  [document.number, ...parts].filter((part) => part !== '').join('；');
+const taken = (field: 'invoiceNo' | 'redNo', no: string | undefined) => () =>
+  failField(field, 'INVOICE_NO_TAKEN', { no: no ?? '', number: '另一张' });
 
-async function step(
-  scope: Scope,
-  { id, version }: Asked,
-  from: readonly number[],
-  what: string,
-  work: (tx: Tx, invoice: InvoiceNow) => Promise<{ readonly action: string; readonly note: readonly string[] }>,
-): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const invoice = requireStep(INVOICE_REQUEST, await queries.lockInvoice(tx, scope.actor.estates, id), version, from, what);
-    const { action, note } = await work(tx, invoice);
-    const said = [invoice.number, ...note].filter((part) => part !== '').join('；');
-    await scope.audit.write(tx, scope.actor, { action, entity: ENTITY, entityId: id, note: said });
-    return null;
-  });
-}
+const invoices = documentFlow<InvoiceNow, queries.InvoiceChange>({
+  name: '发票申请',
+  entity: ENTITY,
+  states: INVOICE,
+  refused: 'INVOICE_STATE',
+  notMaker: 'INVOICE_MAKER',
+  lock: (tx, id, estates) => queries.lockInvoice(tx, estates, id),
+  // Two clerks may register the same number concurrently; the second is refused beside the field.
+  update: (tx, id, change) =>
+    onDuplicate(
+      onDuplicate(queries.updateStep(tx, id, change), 'invoice_no_once', taken('invoiceNo', change.invoiceNo)),
+      'invoice_red_once',
+      taken('redNo', change.redNo),
+    ),
+  paper: { menu: [MENU.checkout, MENU.checkoutSummary], isSeen: (db, id, estates) => queries.isSeen(db, estates, id) },
+});
+export const INVOICE_PAPER = invoices.paper;
 
-export const decide = (scope: Scope, { approve, note, ...asked }: ParsedInputOf<typeof decideInvoice>): Promise<null> =>
-  step(scope, asked, [INVOICE.waiting], '审核', async (tx, invoice) => {
-    requireOther(invoice, scope.actor);
-    await queries.updateStep(tx, invoice.id, decided(scope, approve ? INVOICE.approved : INVOICE.rejected, note));
-    return { action: approve ? '审核' : '驳回', note: [`${invoice.amount} 元`, note] };
-  });
+const decision = {
+  what: '审核',
+  from: [INVOICE.waiting],
+  by: 'other',
+  note: ({ document, input }: StepContext<InvoiceNow, StepInput>) => said(document, `${document.amount} 元`, input.note ?? ''),
+} as const;
+const approve = invoices.step({ ...decision, action: '审核', to: INVOICE.approved });
+const reject = invoices.step({ ...decision, action: '驳回', to: INVOICE.rejected });
+export const decide = (scope: Scope, { approve: yes, ...input }: ParsedInputOf<typeof decideInvoice>): Promise<null> =>
+  (yes ? approve : reject)(scope, input);
 
-/** By who asked for it, until an invoice was made. */
-export const withdraw = (scope: Scope, asked: Asked): Promise<null> =>
-  step(scope, asked, [INVOICE.waiting, INVOICE.approved], '撤回', async (tx, { id, makerId }) => {
-    if (makerId !== scope.actor.accountId) throw fail('INVOICE_MAKER');
-    await queries.updateStep(tx, id, { state: INVOICE.withdrawn });
-    return { action: '撤回', note: [] };
-  });
+/** Until an invoice was made. */
+export const withdraw = invoices.step({ action: '撤回', from: [INVOICE.waiting, INVOICE.approved], to: INVOICE.withdrawn, by: 'maker' });
 
 /** Beside the field, with the request that has it. */
 async function requireFree(tx: Tx, field: string, code: string, no: string): Promise<void> {
@@ -87,55 +88,63 @@ async function requireFree(tx: Tx, field: string, code: string, no: string): Pro
   if (number !== undefined) throw failField(field, 'INVOICE_NO_TAKEN', { no, number });
 }
 
-export const issue = (
-  scope: Scope,
-  { invoiceCode, invoiceNo, issuedOn, fileId, ...asked }: ParsedInputOf<typeof issueInvoice>,
-): Promise<null> =>
-  step(scope, asked, [INVOICE.approved], '登记开具', async (tx, { id }) => {
-    const { actor } = scope;
+export const issue = invoices.step<ParsedInputOf<typeof issueInvoice>>({
+  action: '开具',
+  what: '登记开具',
+  from: [INVOICE.approved],
+  to: INVOICE.issued,
+  by: 'anyone',
+  writes: ({ scope, input: { invoiceCode, invoiceNo, issuedOn, fileId } }) => ({
+    invoiceCode,
+    invoiceNo,
+    issuedOn,
+    issuedBy: scope.actor.name,
+    fileId,
+  }),
+  note: ({ document, input: { invoiceCode, invoiceNo, issuedOn } }) =>
+    said(document, [invoiceCode, invoiceNo].join(' ').trim(), formatDay(issuedOn)),
+  async before({ scope, tx, input: { id, invoiceCode, invoiceNo, issuedOn, fileId } }) {
     if (issuedOn > today(scope.clock)) throw failField('issuedOn', 'INVOICE_FUTURE');
     await requireFree(tx, 'invoiceNo', invoiceCode, invoiceNo);
-    if (fileId !== null) await attachFile({ db: tx, actor }, { id: fileId, category: FILE_CATEGORY.invoicePaper, parentId: id });
-    const made = { state: INVOICE.issued, invoiceCode, invoiceNo, issuedOn, issuedBy: actor.name, fileId };
-    await onDuplicate(queries.updateStep(tx, id, made), 'invoice_no_once', () =>
-      failField('invoiceNo', 'INVOICE_NO_TAKEN', { no: invoiceNo, number: '另一张' }),
-    );
-    return { action: '开具', note: [[invoiceCode, invoiceNo].join(' ').trim(), formatDay(issuedOn)] };
-  });
+    if (fileId !== null) await attachFile(scope, { id: fileId, category: FILE_CATEGORY.invoicePaper, parentId: id });
+  },
+});
 
-export const handOver = (scope: Scope, { takenBy, ...asked }: ParsedInputOf<typeof handOverInvoice>): Promise<null> =>
-  step(scope, asked, [INVOICE.issued], '登记领取', async (tx, { id }) => {
-    await queries.updateStep(tx, id, { state: INVOICE.taken, takenBy, takenAt: scope.clock.now().toISOString() });
-    return { action: '领取', note: [`领取人 ${takenBy}`] };
-  });
+export const handOver = invoices.step<ParsedInputOf<typeof handOverInvoice>>({
+  action: '领取',
+  what: '登记领取',
+  from: [INVOICE.issued],
+  to: INVOICE.taken,
+  by: 'anyone',
+  writes: ({ scope, input }) => ({ takenBy: input.takenBy, takenAt: scope.clock.now().toISOString() }),
+  note: ({ document, input }) => said(document, `领取人 ${input.takenBy}`),
+});
 
-/** Title, amount or tax number is wrong: nobody takes money back, the invoice is taken back alone. */
-export const askRed = (scope: Scope, { reason, ...asked }: ParsedInputOf<typeof askRedInvoice>): Promise<null> =>
-  step(scope, asked, [INVOICE.issued, INVOICE.taken], '申请红冲', async (tx, { id, redReason }) => {
-    const said = [redReason, wrongReason(scope.actor.name, reason)].filter((part) => part !== '').join('；');
-    await queries.updateStep(tx, id, { state: INVOICE.redDue, redReason: said });
-    return { action: '申请红冲', note: [reason] };
-  });
+/** Title, amount or tax number is wrong: no money goes back, only the invoice does. */
+export const askRed = invoices.step<ParsedInputOf<typeof askRedInvoice>>({
+  action: '申请红冲',
+  from: [INVOICE.issued, INVOICE.taken],
+  to: INVOICE.redDue,
+  by: 'anyone',
+  writes: ({ scope, document, input }) => ({
+    redReason: [document.redReason, wrongReason(scope.actor.name, input.reason)].filter((part) => part !== '').join('；'),
+  }),
+  note: ({ document, input }) => said(document, input.reason),
+});
 
 /** The settlements are free again: what is left of them may be asked for anew. */
-export const red = (scope: Scope, { redNo, redOn, ...asked }: ParsedInputOf<typeof redInvoice>): Promise<null> =>
-  step(scope, asked, [INVOICE.redDue], '登记红冲', async (tx, { id, invoiceCode, issuedOn }) => {
+export const red = invoices.step<ParsedInputOf<typeof redInvoice>>({
+  action: '红冲',
+  what: '登记红冲',
+  from: [INVOICE.redDue],
+  to: INVOICE.red,
+  by: 'anyone',
+  writes: ({ scope, input: { redNo, redOn } }) => ({ redNo, redOn, redBy: scope.actor.name }),
+  note: ({ document, input }) => said(document, `红字发票 ${input.redNo}`, formatDay(input.redOn)),
+  async before({ scope, tx, document: { invoiceCode, issuedOn }, input: { redNo, redOn } }) {
     if (redOn > today(scope.clock)) throw failField('redOn', 'INVOICE_FUTURE');
     const date = earlyRed(issuedOn, redOn);
     if (date !== null) throw failField('redOn', 'INVOICE_RED_EARLY', { date });
     await requireFree(tx, 'redNo', invoiceCode, redNo);
-    const made = { state: INVOICE.red, redNo, redOn, redBy: scope.actor.name };
-    await onDuplicate(queries.updateStep(tx, id, made), 'invoice_red_once', () =>
-      failField('redNo', 'INVOICE_NO_TAKEN', { no: redNo, number: '另一张' }),
-    );
-    return { action: '红冲', note: [`红字发票 ${redNo}`, formatDay(redOn)] };
-  });
-
-const MENUS = [MENU.checkout, MENU.checkoutSummary] as const;
-/** The invoice itself: seen by who sees its request, put there with it alone. */
-export const INVOICE_PAPER = {
-  async mayRead(scope: Scope, id: number): Promise<boolean> {
-    return (await mayCall(scope, { menu: MENUS, act: 'view' })) && queries.isSeen(scope.db, scope.actor.estates, id);
   },
-  mayWrite: () => false,
-};
+});

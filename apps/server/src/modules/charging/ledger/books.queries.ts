@@ -1,24 +1,24 @@
 // The books of an estate and the drawer of a cashier: who moves money holds both shared, who closes one holds it alone, so nothing
 // slips into a day or month while it is closed. Keys of the advisory locks: (hash of 'charging.books:<tenant>', estate) and
 // (hash of 'charging.drawer:<tenant>', account of the cashier). Books before drawers, both before objects and accounts.
-import { sql } from 'kysely';
+import { one, own, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** For a settlement. */
 export async function shareBooks(tx: Tx, tenantId: number, estateId: number, cashierId: number): Promise<void> {
-  await sql`
+  await run(tx)`
     select pg_advisory_xact_lock_shared(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int),
-           pg_advisory_xact_lock_shared(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`.execute(tx);
+           pg_advisory_xact_lock_shared(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`;
 }
 
 /** For the close of a month. */
 export async function holdBooks(tx: Tx, tenantId: number, estateId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int)`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtext(${`charging.books:${tenantId}`}), ${estateId}::int)`;
 }
 
 /** For the close of a day. */
 export async function holdDrawer(tx: Tx, tenantId: number, cashierId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtext(${`charging.drawer:${tenantId}`}), ${cashierId}::int)`;
 }
 
 export interface Booking {
@@ -29,9 +29,8 @@ export interface Booking {
 }
 
 export async function readBooking(db: DbOrTx, estateId: number, cashierId: number, today: string): Promise<Booking> {
-  const result = await sql<Booking>`
+  return one<Booking>(db)`
     select coalesce(d.last >= ${today}::date, false) as closed, greatest(${today}::date, d.last + 1, (m.last + interval '1 month')::date) as day
-      from (select max(day) as last from charging.day_close where cashier_id = ${cashierId} and state <> 4) d,
-           (select max(month) as last from charging.month_close where estate_id = ${estateId} and state = 1) m`.execute(db);
-  return result.rows[0] as Booking;
+      from (select max(day) as last from charging.day_close where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4) d,
+           (select max(month) as last from charging.month_close where ${own('charging.month_close')} and estate_id = ${estateId} and state = 1) m`;
 }

@@ -1,9 +1,9 @@
 // Moves of the accounts one settlement touches, each with the balance it leaves; the same account may move twice. Pure.
-import { accountKind, ACCOUNT, MOVE, SPECIAL, type SettleSettings, type TenderEntry } from '@anju/contract';
+import { ACCOUNT, MOVE, SPECIAL, type SettleSettings, type TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, pointsFor, subtractDecimal, sumMoney, worthOfPoints } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
-import { above, ACCOUNT_OF_SPECIAL, cents, negated, type PlannedBill } from '../settlement/settle/settle.rules.ts';
-import type { AccountKey, AccountNow, PostedMove } from './settlement-shapes.ts';
+import { above, cents, negated } from './amount.rules.ts';
+import type { AccountKey, AccountNow, BillNow, PostedMove } from './settlement-shapes.ts';
 
 export interface Ledger {
   readonly moves: readonly PostedMove[];
@@ -34,16 +34,31 @@ export function openLedger(accounts: readonly AccountNow[]): Ledger {
 }
 
 export const accountName = (account: Pick<AccountNow, 'kind' | 'item'>): string =>
-  account.item === '' ? accountKind.text(account.kind) : `${accountKind.text(account.kind)}“${account.item}”`;
+  account.item === '' ? ACCOUNT.text(account.kind) : `${ACCOUNT.text(account.kind)}“${account.item}”`;
 
 export const keyOf = (account: Omit<AccountKey, 'houseId'> & { readonly houseId: number | null }): string =>
   [account.kind, account.estateId, account.houseId, account.personId, account.chargeTypeId, account.ref].join(':');
+
+/** The kind of account a special payment comes from; special payments without an account are absent. */
+export const ACCOUNT_OF_SPECIAL: Readonly<Record<number, 1 | 2 | 3 | 4>> = {
+  [SPECIAL.prepaid]: 1,
+  [SPECIAL.change]: 2,
+  [SPECIAL.depositToIncome]: 3,
+  [SPECIAL.points]: 4,
+};
+
+/** What of a bill the settlement pays. */
+interface PaidPart {
+  readonly bill: Pick<BillNow, 'chargeTypeId' | 'houseId'>;
+  readonly amount: string;
+  readonly late: string;
+}
 
 interface SpecialContext {
   readonly estateId: number;
   readonly houseIds: ReadonlySet<number>;
   readonly payerId: number | null;
-  readonly planned: readonly PlannedBill[];
+  readonly planned: readonly PaidPart[];
   readonly settings: Pick<SettleSettings, 'pointValue'>;
 }
 

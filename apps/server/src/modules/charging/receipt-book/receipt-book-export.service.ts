@@ -1,5 +1,5 @@
 // 票据使用表 as a sheet: one line a book, with what was used, what is void and which numbers those are.
-import { bookKind, bookState, pageText, type exportReceiptBooks, type ParsedInputOf, type ReceiptBookFilter } from '@anju/contract';
+import { BOOK_KIND, BOOK, pageText, type exportReceiptBooks, type ParsedInputOf, type ReceiptBookFilter } from '@anju/contract';
 import { formatDay, formatInstant } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -18,13 +18,13 @@ const COLUMNS: SheetColumns<UsageRow> = [
   { header: '起号', width: 16, value: (row) => pageText(row, row.fromNo) },
   { header: '止号', width: 16, value: (row) => pageText(row, row.toNo) },
   { header: '公司', width: 20, value: (row) => row.companyName },
-  { header: '种类', width: 8, value: (row) => bookKind.text(row.kind) },
+  { header: '种类', width: 8, value: (row) => BOOK_KIND.text(row.kind) },
   { header: '票据代码', width: 12, value: (row) => row.code },
   { header: '当前号', width: 16, value: (row) => (row.left === 0 ? '' : pageText(row, row.nextNo)) },
   { header: '已用', width: 8, value: (row) => row.used },
   { header: '作废', width: 8, value: (row) => row.voided },
   { header: '剩余', width: 8, value: (row) => row.left },
-  { header: '状态', width: 10, value: (row) => bookState.text(row.state) },
+  { header: '状态', width: 10, value: (row) => BOOK.text(row.state) },
   { header: '领用人', width: 12, value: (row) => row.holderName },
   { header: '部门', width: 14, value: (row) => row.holderDept },
   { header: '领用时间', width: 18, value: (row) => (row.issuedAt === null ? '' : formatInstant(row.issuedAt)) },

@@ -1,6 +1,7 @@
 // Books of numbered pages: lists, sums, who holds which, and the steps of a book.
 import { sql, type RawBuilder } from 'kysely';
-import { BOOK, type OutputOf, type listBookHolders, type ReceiptBookFilter, type ReceiptBookRow } from '@anju/contract';
+import { PAGE, BOOK, type OutputOf, type listBookHolders, type ReceiptBookFilter, type ReceiptBookRow } from '@anju/contract';
+import { first, lit, one, own, rows, run } from '../../../platform/db/sql.ts';
 import { rightOf, heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
@@ -14,7 +15,7 @@ export const numberText = (no: RawBuilder<unknown>): RawBuilder<string> => sql<s
 const companySeen = (estates: Estates, company: RawBuilder<unknown>): RawBuilder<unknown> =>
   estates === null
     ? sql`true`
-    : sql`exists (select from estate.estate e where e.company_id = ${company} and ${inScope(estates, sql`e.id`)})`;
+    : sql`exists (select from estate.estate e where ${own('e')} and e.company_id = ${company} and ${inScope(estates, sql`e.id`)})`;
 
 /** `1235` and `A0001235` are both inside the book A0001201-A0001250. */
 const holdsNumber = (key: string): RawBuilder<unknown> => sql`
@@ -35,8 +36,8 @@ const ownBook = (asker: Asker): RawBuilder<unknown> => {
   const mine = departmentsOf(sql`${asker.employeeId}::bigint`, asker.day);
   return sql`case when b.state = ${BOOK.held}
     then b.holder_id = ${asker.accountId} or exists (
-      select from session.account a where a.id = b.holder_id and exists (${departmentsOf(sql`a.employee_id`, asker.day)} intersect ${mine}))
-    else exists (select from org.department d where d.company_id = b.company_id and d.id in (${mine})) end`;
+      select from session.account a where ${own('a')} and a.id = b.holder_id and exists (${departmentsOf(sql`a.employee_id`, asker.day)} intersect ${mine}))
+    else exists (select from org.department d where ${own('d')} and d.company_id = b.company_id and d.id in (${mine})) end`;
 };
 
 export interface BookSearch {
@@ -58,7 +59,7 @@ const condition = ({ filter: { companyId, kinds, states, holder, key }, estates 
     sql` and `,
   );
 
-const voidOf = sql`(select count(*)::int from charging.receipt_page p where p.book_id = b.id and p.state = 10)`;
+const voidOf = sql`(select count(*)::int from charging.receipt_page p where ${own('p')} and p.book_id = b.id and p.state = ${lit(PAGE.void)})`;
 const rowFor = (asker: Asker): RawBuilder<unknown> => sql`
   b.id, b.version, b.company_id, c.name as company_name, b.kind, b.code, b.width, b.from_no, b.to_no, b.next_no, (b.next_no - b.from_no)::int - x.voided as used, x.voided,
   (b.to_no - b.next_no + 1)::int as "left", b.state, b.holder_id, b.holder_name, b.holder_dept, b.issued_by, b.issued_at, b.archived_by, b.archived_at, b.received_on,
@@ -73,27 +74,24 @@ export interface BookTotals {
   left: number;
 }
 export async function countBooks(db: DbOrTx, search: BookSearch): Promise<BookTotals> {
-  const result = await sql<BookTotals>`
-    with found as materialized (select b.id, b.from_no, b.to_no, b.next_no from charging.receipt_book b where ${condition(search)})
+  return one<BookTotals>(db)`
+    with found as materialized (select b.id, b.from_no, b.to_no, b.next_no from charging.receipt_book b where ${own('b')} and ${condition(search)})
     select count(*)::int as total, coalesce(sum(to_no - from_no + 1), 0)::int as pages, coalesce(sum(next_no - from_no), 0)::int as touched,
            coalesce(sum(to_no - next_no + 1), 0)::int as "left",
-           (select count(*)::int from charging.receipt_page p where p.state = 10 and p.book_id in (select f.id from found f)) as voided
-      from found`.execute(db);
-  return result.rows[0] as BookTotals;
+           (select count(*)::int from charging.receipt_page p where ${own('p')} and p.state = ${lit(PAGE.void)} and p.book_id in (select f.id from found f)) as voided
+      from found`;
 }
 
 /** The newest first. */
 export async function listBooks(db: DbOrTx, search: BookSearch, asker: Asker, limit: number, offset: number): Promise<BookRow[]> {
-  const result = await sql<BookRow>`
-    with page as materialized (select b.id from charging.receipt_book b where ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
-    select ${rowFor(asker)} from page join ${FROM} on true where b.id = page.id order by b.id desc`.execute(db);
-  return result.rows;
+  return rows<BookRow>(db)`
+    with page as materialized (select b.id from charging.receipt_book b where ${own('b')} and ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
+    select ${rowFor(asker)} from page join ${FROM} on true where b.id = page.id order by b.id desc`;
 }
 
 export async function findBook(db: DbOrTx, id: number, estates: Estates, asker: Asker): Promise<BookRow | undefined> {
-  const result = await sql<BookRow>`
-    select ${rowFor(asker)} from ${FROM} where b.id = ${id} and ${companySeen(estates, sql`b.company_id`)}`.execute(db);
-  return result.rows[0];
+  return first<BookRow>(db)`
+    select ${rowFor(asker)} from ${FROM} where b.id = ${id} and ${companySeen(estates, sql`b.company_id`)}`;
 }
 
 export interface UsageRow extends BookRow {
@@ -103,13 +101,12 @@ export interface UsageRow extends BookRow {
 }
 /** Books before this one, with what was printed on them. */
 export async function listUsage(db: DbOrTx, search: BookSearch, beforeId: number | null, limit: number): Promise<UsageRow[]> {
-  const result = await sql<UsageRow>`
-    select ${rowFor(null)}, coalesce((select sum(s.total) from charging.receipt_page p join charging.settlement s on s.id = p.settlement_id
-                              where p.book_id = b.id and p.state <> 10), 0)::numeric(18, 2)::text as amount,
-           coalesce((select string_agg(${numberText(sql`p.no`)}, '、' order by p.no) from charging.receipt_page p where p.book_id = b.id and p.state = 10), '') as void_pages
+  return rows<UsageRow>(db)`
+    select ${rowFor(null)}, coalesce((select sum(s.total) from charging.receipt_page p join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id
+                              where ${own('p')} and p.book_id = b.id and p.state <> ${lit(PAGE.void)}), 0)::numeric(18, 2)::text as amount,
+           coalesce((select string_agg(${numberText(sql`p.no`)}, '、' order by p.no) from charging.receipt_page p where ${own('p')} and p.book_id = b.id and p.state = ${lit(PAGE.void)}), '') as void_pages
       from ${FROM} where ${condition(search)} and ${beforeId === null ? sql`true` : sql`b.id < ${beforeId}`}
-     order by b.id desc limit ${limit}`.execute(db);
-  return result.rows;
+     order by b.id desc limit ${limit}`;
 }
 
 // ---- steps ---------------------------------------------------------------------------------------------------------------------------
@@ -130,44 +127,34 @@ export interface BookCore {
 const CORE = sql`b.id, b.version, b.company_id, b.kind, b.code, b.width, b.from_no, b.to_no, b.next_no, b.state, b.holder_name`;
 
 export async function lockBook(tx: Tx, id: number, estates: Estates): Promise<BookCore | undefined> {
-  const result = await sql<BookCore>`
-    select ${CORE} from charging.receipt_book b where b.id = ${id} and ${companySeen(estates, sql`b.company_id`)} for update of b`.execute(
-    tx,
-  );
-  return result.rows[0];
+  return first<BookCore>(tx)`
+    select ${CORE} from charging.receipt_book b where ${own('b')} and b.id = ${id} and ${companySeen(estates, sql`b.company_id`)} for update of b`;
 }
 
 /** The book somebody holds for a company, held until his page is written. */
 export async function lockHeld(tx: Tx, companyId: number, kind: number, holderId: number): Promise<BookCore | undefined> {
-  const result = await sql<BookCore>`
+  return first<BookCore>(tx)`
     select ${CORE} from charging.receipt_book b
-     where b.company_id = ${companyId} and b.kind = ${kind} and b.holder_id = ${holderId} and b.state = ${BOOK.held} for update`.execute(
-    tx,
-  );
-  return result.rows[0];
+     where ${own('b')} and b.company_id = ${companyId} and b.kind = ${kind} and b.holder_id = ${holderId} and b.state = ${BOOK.held} for update`;
 }
 
 export async function findHeld(db: DbOrTx, companyId: number, kind: number, holderId: number): Promise<BookCore | undefined> {
-  const result = await sql<BookCore>`
+  return first<BookCore>(db)`
     select ${CORE} from charging.receipt_book b
-     where b.company_id = ${companyId} and b.kind = ${kind} and b.holder_id = ${holderId} and b.state = ${BOOK.held}`.execute(db);
-  return result.rows[0];
+     where ${own('b')} and b.company_id = ${companyId} and b.kind = ${kind} and b.holder_id = ${holderId} and b.state = ${BOOK.held}`;
 }
 
 /** Whatever company it is for: who leaves gives all of them back. */
 export async function listHeldBy(db: DbOrTx, employeeId: number): Promise<BookCore[]> {
-  const result = await sql<BookCore>`
+  return rows<BookCore>(db)`
     select ${CORE} from charging.receipt_book b
-     where b.state = ${BOOK.held} and b.holder_id in (select a.id from session.account a where a.employee_id = ${employeeId}) order by b.id`.execute(
-    db,
-  );
-  return result.rows;
+     where ${own('b')} and b.state = ${BOOK.held} and b.holder_id in (select a.id from session.account a where ${own('a')} and a.employee_id = ${employeeId}) order by b.id`;
 }
 
 export async function companyServes(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
-  const result = await sql`
-    select from org.company c where c.id = ${id} and not c.disabled and ${companySeen(estates, sql`c.id`)}`.execute(db);
-  return result.rows.length > 0;
+  const result = await rows(db)`
+    select from org.company c where ${own('c')} and c.id = ${id} and not c.disabled and ${companySeen(estates, sql`c.id`)}`;
+  return result.length > 0;
 }
 
 export interface BookRange {
@@ -177,11 +164,10 @@ export interface BookRange {
 }
 /** The first book that has a number of this range. */
 export async function findInTheWay(db: DbOrTx, range: BookRange, from: number, to: number): Promise<BookCore | undefined> {
-  const result = await sql<BookCore>`
+  return first<BookCore>(db)`
     select ${CORE} from charging.receipt_book b
-     where b.company_id = ${range.companyId} and b.kind = ${range.kind} and b.code = ${range.code} and int8range(b.from_no, b.to_no, '[]') && int8range(${from}, ${to}, '[]')
-     order by b.from_no limit 1`.execute(db);
-  return result.rows[0];
+     where ${own('b')} and b.company_id = ${range.companyId} and b.kind = ${range.kind} and b.code = ${range.code} and int8range(b.from_no, b.to_no, '[]') && int8range(${from}, ${to}, '[]')
+     order by b.from_no limit 1`;
 }
 
 export interface NewBooks extends BookRange {
@@ -198,11 +184,11 @@ export interface NewBooks extends BookRange {
 /** One after the other; the newest is the last. */
 export async function insertBooks(tx: Tx, b: NewBooks): Promise<number[]> {
   const first = sql`${b.fromNo}::bigint + n * ${b.pages}::bigint`;
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     insert into charging.receipt_book (tenant_id, company_id, kind, code, width, from_no, to_no, next_no, received_on, remark, created_by, created_at)
     select ${b.tenantId}, ${b.companyId}, ${b.kind}, ${b.code}, ${b.width}, ${first}, ${first} + ${b.pages} - 1, ${first}, ${b.receivedOn}, ${b.remark}, ${b.by}, ${b.at}
-      from generate_series(0, ${b.books}::int - 1) n order by n returning id`.execute(tx);
-  return result.rows.map(({ id }) => id);
+      from generate_series(0, ${b.books}::int - 1) n order by n returning id`;
+  return result.map(({ id }) => id);
 }
 
 export interface Holding {
@@ -213,29 +199,27 @@ export interface Holding {
   readonly at: string;
 }
 export async function updateHeld(tx: Tx, id: number, { id: holderId, name, department, by, at }: Holding): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.receipt_book set state = ${BOOK.held}, holder_id = ${holderId}, holder_name = ${name}, holder_dept = ${department}, issued_by = ${by}, issued_at = ${at},
-           version = version + 1 where id = ${id}`.execute(tx);
+           version = version + 1 where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 export async function updateReturned(tx: Tx, id: number): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.receipt_book set state = ${BOOK.stock}, holder_id = null, holder_name = '', holder_dept = '', issued_by = '', issued_at = null, version = version + 1
-     where id = ${id}`.execute(tx);
+     where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 export async function updateArchived(tx: Tx, id: number, by: string, at: string): Promise<void> {
-  await sql`
-    update charging.receipt_book set state = ${BOOK.archived}, archived_by = ${by}, archived_at = ${at}, version = version + 1 where id = ${id}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update charging.receipt_book set state = ${BOOK.archived}, archived_by = ${by}, archived_at = ${at}, version = version + 1 where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 /** The last page taken finishes the book, and nobody holds it any more. */
 export async function updateNext(tx: Tx, id: number, nextNo: number): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.receipt_book set next_no = ${nextNo}, state = case when ${nextNo} > to_no then ${BOOK.finished}::smallint else state end,
-           holder_id = case when ${nextNo} > to_no then null else holder_id end, version = version + 1 where id = ${id}`.execute(tx);
+           holder_id = case when ${nextNo} > to_no then null else holder_id end, version = version + 1 where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 export async function deleteBook(tx: Tx, id: number): Promise<void> {
@@ -247,7 +231,7 @@ export async function deleteBook(tx: Tx, id: number): Promise<void> {
 type HolderRow = OutputOf<typeof listBookHolders>[number];
 /** Accounts in use that have this act on this menu; `accountId` asks for one. */
 export async function listHolders(db: DbOrTx, menu: number, day: string, accountId: number | null): Promise<HolderRow[]> {
-  const result = await sql<HolderRow>`
+  return rows<HolderRow>(db)`
     with who as (
       select a.id, a.name, a.role, a.tenant_id, a.employee_id, e.company_id from session.account a
         join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
@@ -257,6 +241,5 @@ export async function listHolders(db: DbOrTx, menu: number, day: string, account
                join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
               where ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id and ${heldOn(day)} order by ej.main desc, j.id limit 1), '') as department
       from who join system.menu m on m.id = ${menu} cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
-     where who.role = any (m.audience) and r.state = to_jsonb(3) and r.acts ? 'print' order by who.name, who.id`.execute(db);
-  return result.rows;
+     where who.role = any (m.audience) and r.state = to_jsonb(3) and r.acts ? 'print' order by who.name, who.id`;
 }

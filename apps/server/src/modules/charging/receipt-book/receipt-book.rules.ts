@@ -1,5 +1,5 @@
 // What may be done with a book in which state, and how it is named.
-import { BOOK, bookState, pageText } from '@anju/contract';
+import { BOOK, pageText } from '@anju/contract';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
 export interface Numbered {
@@ -13,7 +13,7 @@ export interface Numbered {
 export const bookText = (book: Numbered): string => `${pageText(book, book.fromNo)}-${pageText(book, book.toNo)}`;
 
 export function requireBook(book: Numbered & { readonly state: number }, states: readonly number[], what: string): void {
-  if (!states.includes(book.state)) throw fail('BOOK_STATE', { book: bookText(book), state: bookState.text(book.state), what });
+  if (!states.includes(book.state)) throw fail('BOOK_STATE', { book: bookText(book), state: BOOK.text(book.state), what });
 }
 
 /** Numbers of all the books together. */

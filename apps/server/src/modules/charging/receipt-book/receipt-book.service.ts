@@ -1,8 +1,7 @@
 // 票据管理 (menu 150): books come into stock, are given to who prints, come back or are used up, and are archived. domain: property 4.7.
 // Every step holds the book's row, so that a page that is taken at the same moment comes before it or after it.
 import {
-  BOOK,
-  bookKind,
+  BOOK, BOOK_KIND,
   MENU,
   pageText,
   type archiveReceiptBook,
@@ -93,7 +92,7 @@ export async function stock(scope: Scope, input: ParsedInputOf<typeof stockRecei
     const stamp = { tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() };
     const ids = await onOverlap(queries.insertBooks(tx, { ...input, ...stamp }));
     const all = { code: input.code, width: input.width, fromNo: input.fromNo, toNo: last };
-    const note = `${bookKind.text(input.kind)} ${bookText(all)} 共 ${input.books} 本，每本 ${input.pages} 张`;
+    const note = `${BOOK_KIND.text(input.kind)} ${bookText(all)} 共 ${input.books} 本，每本 ${input.pages} 张`;
     await audit.write(tx, actor, { action: '入库', entity: ENTITY, entityId: ids[0] ?? null, after: input, note });
     return { books: input.books, pages: input.books * input.pages, first: pageText(all, all.fromNo), last: pageText(all, last) };
   });
@@ -117,7 +116,7 @@ export async function issue(scope: Scope, { id, version, holderId }: ParsedInput
     const [holder] = await queries.listHolders(tx, MENU.checkout, today(clock), holderId);
     if (!holder) throw failField('holderId', 'BOOK_HOLDER');
     const refusal = (other: string) =>
-      failField('holderId', 'BOOK_HELD', { name: holder.name, kind: bookKind.text(book.kind), book: other });
+      failField('holderId', 'BOOK_HELD', { name: holder.name, kind: BOOK_KIND.text(book.kind), book: other });
     const other = await queries.findHeld(tx, book.companyId, book.kind, holderId);
     if (other) throw refusal(` ${bookText(other)}`);
     const held = { ...holder, by: actor.name, at: clock.now().toISOString() };

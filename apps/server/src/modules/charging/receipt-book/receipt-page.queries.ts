@@ -1,6 +1,7 @@
 // Pages that were touched: what is printed on them, what is void and why.
 import { sql, type RawBuilder } from 'kysely';
 import { BOOK, BOOK_KIND, PAGE, type myReceiptBook, type OutputOf, type ReceiptPageRow } from '@anju/contract';
+import { first, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { numberText } from './receipt-book.queries.ts';
@@ -9,10 +10,10 @@ const pagesOf = (bookId: number, states: readonly number[]): RawBuilder<unknown>
   sql`p.book_id = ${bookId} and ${states.length === 0 ? sql`true` : sql`p.state = any (${states}::smallint[])`}`;
 
 export async function countPages(db: DbOrTx, bookId: number, states: readonly number[]): Promise<{ total: number; amount: string }> {
-  const result = await sql<{ total: number; amount: string }>`
+  const result = await rows<{ total: number; amount: string }>(db)`
     select count(*)::int as total, coalesce(sum(s.total) filter (where p.state <> ${PAGE.void}), 0)::numeric(18, 2)::text as amount
-      from charging.receipt_page p left join charging.settlement s on s.id = p.settlement_id where ${pagesOf(bookId, states)}`.execute(db);
-  return result.rows[0] as { total: number; amount: string };
+      from charging.receipt_page p left join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id where ${own('p')} and ${pagesOf(bookId, states)}`;
+  return result[0] as { total: number; amount: string };
 }
 
 export async function listPages(
@@ -22,13 +23,12 @@ export async function listPages(
   limit: number,
   offset: number,
 ): Promise<ReceiptPageRow[]> {
-  const result = await sql<ReceiptPageRow>`
+  return rows<ReceiptPageRow>(db)`
     select p.no, ${numberText(sql`p.no`)} as page, p.state, coalesce(s.number, '') as settlement_number, coalesce(s.payer_name, '') as payer_name,
            coalesce(s.total::text, '') as amount, p.reason, p.by, p.at
       from charging.receipt_page p join charging.receipt_book b on b.tenant_id = p.tenant_id and b.id = p.book_id
       left join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id
-     where ${pagesOf(bookId, states)} order by p.no limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+     where ${pagesOf(bookId, states)} order by p.no limit ${limit} offset ${offset}`;
 }
 
 /** From the page on top, each with the same reason. */
@@ -44,16 +44,16 @@ export async function insertVoid(
     at,
   }: { readonly from: number; readonly to: number; readonly reason: string; readonly by: string; readonly at: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.receipt_page (tenant_id, book_id, no, state, reason, by, at)
-    select ${tenantId}, ${bookId}, n, ${PAGE.void}, ${reason}, ${by}, ${at} from generate_series(${from}::bigint, ${to}::bigint) n`.execute(
-    tx,
-  );
+    select ${tenantId}, ${bookId}, n, ${PAGE.void}, ${reason}, ${by}, ${at} from generate_series(${from}::bigint, ${to}::bigint) n`;
 }
 
 export async function archivePages(tx: Tx, bookId: number): Promise<number> {
   const result = await sql`
-    update charging.receipt_page set state = ${PAGE.archived} where book_id = ${bookId} and state = ${PAGE.used}`.execute(tx);
+    update charging.receipt_page set state = ${PAGE.archived} where ${own('charging.receipt_page')} and book_id = ${bookId} and state = ${PAGE.used}`.execute(
+    tx,
+  );
   return Number(result.numAffectedRows ?? 0);
 }
 
@@ -67,10 +67,9 @@ export interface Printing {
 }
 /** Held against a second print and a void at the same time. */
 export async function lockPrinting(tx: Tx, settlementId: number): Promise<Printing | undefined> {
-  const result = await sql<Printing>`
+  return first<Printing>(tx)`
     select s.company_id, c.name as company, s.number, s.state from charging.settlement s join org.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
-     where s.id = ${settlementId} for no key update of s`.execute(tx);
-  return result.rows[0];
+     where s.id = ${settlementId} for no key update of s`;
 }
 
 export interface LivingPage {
@@ -80,11 +79,10 @@ export interface LivingPage {
   readonly state: number;
 }
 export async function lockLiving(tx: Tx, settlementId: number): Promise<LivingPage | undefined> {
-  const result = await sql<LivingPage>`
+  return first<LivingPage>(tx)`
     select p.book_id, p.no, ${numberText(sql`p.no`)} as page, p.state
       from charging.receipt_page p join charging.receipt_book b on b.tenant_id = p.tenant_id and b.id = p.book_id
-     where p.settlement_id = ${settlementId} and p.state <> ${PAGE.void} for update of p`.execute(tx);
-  return result.rows[0];
+     where p.settlement_id = ${settlementId} and p.state <> ${PAGE.void} for update of p`;
 }
 
 interface Hand {
@@ -104,10 +102,8 @@ export async function insertUsed(
 }
 
 export async function updateVoid(tx: Tx, { bookId, no }: LivingPage, reason: string, { by, at }: Hand): Promise<void> {
-  await sql`
-    update charging.receipt_page set state = ${PAGE.void}, reason = ${reason}, by = ${by}, at = ${at} where book_id = ${bookId} and no = ${no}`.execute(
-    tx,
-  );
+  await run(tx)`
+    update charging.receipt_page set state = ${PAGE.void}, reason = ${reason}, by = ${by}, at = ${at} where ${own('charging.receipt_page')} and book_id = ${bookId} and no = ${no}`;
 }
 
 /** The number of the page that settlement `id` is on, for a select list. */
@@ -117,12 +113,11 @@ export const livingPage = (settlementId: RawBuilder<unknown>): RawBuilder<string
 
 type Mine = OutputOf<typeof myReceiptBook>;
 export async function listMine(db: DbOrTx, accountId: number, companyId: number | null): Promise<Mine['books']> {
-  const result = await sql<Mine['books'][number]>`
+  return rows<Mine['books'][number]>(db)`
     select b.company_id, c.name as company_name, ${numberText(sql`b.next_no`)} as next, (b.to_no - b.next_no + 1)::int as "left"
       from charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
      where b.holder_id = ${accountId} and b.state = ${BOOK.held} and b.kind = ${BOOK_KIND.receipt} and ${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
-     order by c.path`.execute(db);
-  return result.rows;
+     order by c.path`;
 }
 
 export async function findPrints(
@@ -130,8 +125,7 @@ export async function findPrints(
   settlementId: number,
   estates: readonly number[] | null,
 ): Promise<{ companyId: number; page: string; prints: number } | undefined> {
-  const result = await sql<{ companyId: number; page: string; prints: number }>`
-    select s.company_id, ${livingPage(sql`s.id`)} as page, r.prints from charging.settlement s join charging.receipt r on r.settlement_id = s.id
-     where s.id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
-  return result.rows[0];
+  return first<{ companyId: number; page: string; prints: number }>(db)`
+    select s.company_id, ${livingPage(sql`s.id`)} as page, r.prints from charging.settlement s join charging.receipt r on r.tenant_id = s.tenant_id and r.settlement_id = s.id
+     where ${own('s')} and s.id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`;
 }

@@ -1,6 +1,7 @@
 // Lists of settlements, sums over all of them, and one with its rows. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import {
+  SETTLEMENT,
   tenderText,
   type FreeObject,
   type SettlementBrief,
@@ -9,24 +10,25 @@ import {
   type SettlementLine,
   type SettlementTender,
 } from '@anju/contract';
+import { lit, one, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../estate/index.ts';
 import { begins, OBJECT_CODE, objectJoins } from '../bill/object-text.queries.ts';
-import { freeBills } from './settle/settle-object.queries.ts';
+import { freeBills } from '../ledger/free-object.queries.ts';
 
 type Estates = readonly number[] | null;
 type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };
 
 const BRIEF = sql`
-  s.id, s.version, s.number, s.type, s.state, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, (select r.paper->>'house' from charging.receipt r where r.settlement_id = s.id), '') as house_code, s.payer_name, s.day, s.at,
+  s.id, s.version, s.number, s.type, s.state, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, (select r.paper->>'house' from charging.receipt r where ${own('r')} and r.settlement_id = s.id), '') as house_code, s.payer_name, s.day, s.at,
   s.cashier_id, s.cashier_name, s.source, s.total, s.reversed, s.original_id, coalesce(o.number, '') as original_number, s.close_id is not null as closed,
   (select coalesce(jsonb_agg(jsonb_build_array(x.list, x.method) order by x.seq), '[]')
-     from (select t.list, t.method, min(t.seq) as seq from charging.tender t where t.settlement_id = s.id group by 1, 2) x) as tenders`;
+     from (select t.list, t.method, min(t.seq) as seq from charging.tender t where ${own('t')} and t.settlement_id = s.id group by 1, 2) x) as tenders`;
 const BRIEF_FROM = sql`
   charging.settlement s
-  join estate.estate e on e.id = s.estate_id
-  left join estate.house h on h.id = s.house_id
-  left join charging.settlement o on o.id = s.original_id`;
+  join estate.estate e on ${own('e')} and e.id = s.estate_id
+  left join estate.house h on h.tenant_id = e.tenant_id and h.id = s.house_id
+  left join charging.settlement o on o.tenant_id = e.tenant_id and o.id = s.original_id`;
 
 const brief = ({ tenders, ...row }: BriefRow): SettlementBrief => ({
   ...row,
@@ -38,27 +40,25 @@ const escaped = (key: string): string => key.replace(/[\\%_]/g, (sign) => `\\${s
 /** Papers of bills without a house, by how the code of the space or the number of the customer or the contract begins. */
 const ofFreeObjects = (key: string): RawBuilder<unknown> => sql`
   select l.settlement_id
-    from (select 2::smallint as kind, p.id from estate.parking p where ${begins(sql`p.code`, key)}
-          union all select 3::smallint, c.id from estate.customer c where ${begins(sql`c.number`, key.toUpperCase())}
-          union all select 4::smallint, n.id from charging.contract n where ${begins(sql`n.number`, key.toUpperCase())}) o
-    join charging.bill b on b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
-    join charging.settlement_line l on l.bill_id = b.id`;
+    from (select 2::smallint as kind, p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
+          union all select 3::smallint, c.id from estate.customer c where ${own('c')} and ${begins(sql`c.number`, key.toUpperCase())}
+          union all select 4::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())}) o
+    join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and not b.void and b.house_id is null
+    join charging.settlement_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id`;
 
 /** Papers by their number or, where enough of it is typed to mean nothing else, its beginning. Over the companies, as their numbers are kept. */
 const numbered = (key: string): RawBuilder<unknown> => {
   const number = key.toUpperCase();
-  const own = sql`s.company_id = any (array(select k.id from org.company k))`;
-  if (number.length < 8 || !/\d{6}$/.test(number)) return sql`${own} and s.number in (${key}, ${number})`;
-  return sql`${own} and s.number >= ${number} and s.number < ${number} || 'z' and s.number like ${`${escaped(number)}%`}`;
+  const ofCompanies = sql`s.company_id = any (array(select k.id from org.company k where ${own('k')}))`;
+  if (number.length < 8 || !/\d{6}$/.test(number)) return sql`${ofCompanies} and s.number in (${key}, ${number})`;
+  return sql`${ofCompanies} and s.number >= ${number} and s.number < ${number} || 'z' and s.number like ${`${escaped(number)}%`}`;
 };
 
 export async function isNumber(db: DbOrTx, key: string, estates: Estates): Promise<boolean> {
   if (key === '') return false;
-  const result = await sql<{ found: boolean }>`
-    select exists (select from charging.settlement s where ${numbered(key)} and ${inScope(estates, sql`s.estate_id`)}) as found`.execute(
-    db,
-  );
-  return result.rows[0]?.found ?? false;
+  const result = await rows<{ found: boolean }>(db)`
+    select exists (select from charging.settlement s where ${own('s')} and ${numbered(key)} and ${inScope(estates, sql`s.estate_id`)}) as found`;
+  return result[0]?.found ?? false;
 }
 
 export interface SettlementSearch {
@@ -72,7 +72,7 @@ const ENDING = /^\d{4,}$/;
 function typed(key: string): RawBuilder<unknown> {
   const beginning = `${escaped(key)}%`;
   return sql`(s.number like ${beginning} or s.payer_name like ${beginning} ${ENDING.test(key) ? sql`or s.number like ${`%${key}`}` : sql``}
-               or s.house_id in (select k.id from estate.house k where k.code like ${beginning} or k.house_no like ${beginning})
+               or s.house_id in (select k.id from estate.house k where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning}))
                or s.id in (${ofFreeObjects(key)}))`;
 }
 
@@ -91,20 +91,20 @@ function condition({ filter, estates, byNumber }: SettlementSearch): RawBuilder<
     ...(method === null
       ? []
       : [
-          sql`exists (select from charging.tender t where t.settlement_id = s.id and t.list = ${method.list} and t.method = ${method.method})`,
+          sql`exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = ${method.list} and t.method = ${method.method})`,
         ]),
   ];
   return sql.join(parts, sql` and `);
 }
 
 export async function searchSettlements(db: DbOrTx, search: SettlementSearch, page: number, size: number): Promise<SettlementBrief[]> {
-  const result = await sql<BriefRow>`
+  const result = await rows<BriefRow>(db)`
     select ${BRIEF}
-      from (select s.id as found from charging.settlement s where ${condition(search)}
+      from (select s.id as found from charging.settlement s where ${own('s')} and ${condition(search)}
              order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
       join ${BRIEF_FROM} on s.id = f.found
-     order by s.day desc, s.id desc`.execute(db);
-  return result.rows.map(brief);
+     order by s.day desc, s.id desc`;
+  return result.map(brief);
 }
 
 export interface SettlementSums {
@@ -116,71 +116,68 @@ export interface SettlementSums {
 }
 
 export async function sumSettlements(db: DbOrTx, search: SettlementSearch): Promise<SettlementSums> {
-  const result = await sql<SettlementSums>`
+  return one<SettlementSums>(db)`
     select count(*)::int as total,
-           coalesce(sum(s.total) filter (where s.state <> 2 and s.total > 0), 0)::numeric(18, 2) as in,
-           coalesce(sum(s.total) filter (where s.state <> 2 and s.total < 0), 0)::numeric(18, 2) as out,
-           coalesce(sum(s.total) filter (where s.state <> 2), 0)::numeric(18, 2) as net,
-           coalesce(sum((select sum(t.amount) from charging.tender t where t.settlement_id = s.id and t.list = 1 and t.method = 1)) filter (where s.state <> 2), 0)::numeric(18, 2) as cash
-      from charging.settlement s where ${condition(search)}`.execute(db);
-  return result.rows[0] as SettlementSums;
+           coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)} and s.total > 0), 0)::numeric(18, 2) as in,
+           coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)} and s.total < 0), 0)::numeric(18, 2) as out,
+           coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as net,
+           coalesce(sum((select sum(t.amount) from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as cash
+      from charging.settlement s where ${own('s')} and ${condition(search)}`;
 }
 
 /** The last ones a house had. */
 export async function listLastOfHouse(db: DbOrTx, houseId: number, count: number): Promise<SettlementBrief[]> {
-  const result = await sql<BriefRow>`
-    select ${BRIEF} from ${BRIEF_FROM} where s.house_id = ${houseId} order by s.id desc limit ${count}`.execute(db);
-  return result.rows.map(brief);
+  const result = await rows<BriefRow>(db)`
+    select ${BRIEF} from ${BRIEF_FROM} where s.house_id = ${houseId} order by s.id desc limit ${count}`;
+  return result.map(brief);
 }
 
 /** The last ones that paid bills of an object without a house. */
 export async function listLastOfObject(db: DbOrTx, object: FreeObject, estateId: number, count: number): Promise<SettlementBrief[]> {
-  const result = await sql<BriefRow>`
+  const result = await rows<BriefRow>(db)`
     select ${BRIEF} from ${BRIEF_FROM}
      where s.estate_id = ${estateId}
-       and s.id in (select l.settlement_id from charging.bill b join charging.settlement_line l on l.bill_id = b.id where ${freeBills(object)})
-     order by s.id desc limit ${count}`.execute(db);
-  return result.rows.map(brief);
+       and s.id in (select l.settlement_id from charging.bill b join charging.settlement_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id where ${own('b')} and ${freeBills(object)})
+     order by s.id desc limit ${count}`;
+  return result.map(brief);
 }
 
 export type DetailRow = SettlementBrief &
   Pick<SettlementDetail, 'payerId' | 'received' | 'changeGiven' | 'reason' | 'remark' | 'roundOff' | 'prints'> & { madeOn: string };
 
 export async function findSettlement(db: DbOrTx, estates: Estates, id: number): Promise<DetailRow | undefined> {
-  const result = await sql<BriefRow & Omit<DetailRow, 'tenders'>>`
+  const result = await rows<BriefRow & Omit<DetailRow, 'tenders'>>(db)`
     select ${BRIEF}, s.payer_id, s.received, s.change_given, s.reason, s.remark, s.at::date as made_on, coalesce(r.prints, 0) as prints,
            coalesce((select -sum(c.amount) from charging.bill_change c
-                      where c.bill_id in (select l.bill_id from charging.settlement_line l where l.settlement_id = s.id)
+                      where ${own('c')} and c.bill_id in (select l.bill_id from charging.settlement_line l where ${own('l')} and l.settlement_id = s.id)
                         and c.settlement_id = s.id and c.kind = 4 and c.reverses_id is null), 0)::numeric(18, 2) as round_off
-      from ${BRIEF_FROM} left join charging.receipt r on r.settlement_id = s.id
-     where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
-  const row = result.rows[0];
+      from ${BRIEF_FROM} left join charging.receipt r on ${own('r')} and r.settlement_id = s.id
+     where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
+  const row = result[0];
   return row ? { ...row, ...brief(row) } : undefined;
 }
 
 export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[]> {
-  const result = await sql<SettlementLine>`
+  return rows<SettlementLine>(db)`
     select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name, coalesce(nullif(${OBJECT_CODE}, ''), ah.code, '') as object_text,
            b.period_from, b.period_to, l.amount, l.late, l.text,
-           (select s.number from charging.settlement_line r join charging.settlement s on s.id = r.settlement_id
-             where r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by
+           (select s.number from charging.settlement_line r join charging.settlement s on s.tenant_id = r.tenant_id and s.id = r.settlement_id
+             where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by
       from charging.settlement_line l
-      left join manage.charge_type t on t.id = l.charge_type_id
-      left join charging.bill b on b.id = l.bill_id ${objectJoins(sql`b`)}
-      left join charging.account a on a.id = l.account_id
-      left join estate.house ah on ah.id = a.house_id
-     where l.settlement_id = ${id} order by l.seq`.execute(db);
-  return result.rows;
+      left join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
+      left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
+      left join charging.account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+      left join estate.house ah on ah.tenant_id = l.tenant_id and ah.id = a.house_id
+     where ${own('l')} and l.settlement_id = ${id} order by l.seq`;
 }
 
 export async function listTenders(db: DbOrTx, id: number): Promise<SettlementTender[]> {
-  const result = await sql<Omit<SettlementTender, 'name'>>`
-    select seq, list, method, amount, reference, account_id from charging.tender where settlement_id = ${id} order by seq`.execute(db);
-  return result.rows.map((row) => ({ ...row, name: tenderText(row.list, row.method) }));
+  const result = await rows<Omit<SettlementTender, 'name'>>(db)`
+    select seq, list, method, amount, reference, account_id from charging.tender where ${own('charging.tender')} and settlement_id = ${id} order by seq`;
+  return result.map((row) => ({ ...row, name: tenderText(row.list, row.method) }));
 }
 
 export async function listReds(db: DbOrTx, id: number): Promise<SettlementDetail['reds']> {
-  const result = await sql<SettlementDetail['reds'][number]>`
-    select id, number, day, at, total, cashier_name, reason from charging.settlement where original_id = ${id} order by id`.execute(db);
-  return result.rows;
+  return rows<SettlementDetail['reds'][number]>(db)`
+    select id, number, day, at, total, cashier_name, reason from charging.settlement where ${own('charging.settlement')} and original_id = ${id} order by id`;
 }

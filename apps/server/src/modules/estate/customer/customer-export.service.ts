@@ -1,5 +1,5 @@
 // A sheet of customers: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
-import { customerCredit, customerType, personKind, type CustomerFilter, type exportCustomers, type ParsedInputOf } from '@anju/contract';
+import { customerCredit, CUSTOMER_TYPE, PERSON_KIND, type CustomerFilter, type exportCustomers, type ParsedInputOf } from '@anju/contract';
 import { businessDay, formatDay, maskIdNo } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -16,8 +16,8 @@ export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<t
 const COLUMNS: SheetColumns<ExportedCustomer> = [
   { header: '客户编号', width: 12, value: (row) => row.number },
   { header: '客户名称', width: 24, value: (row) => row.name },
-  { header: '类别', width: 8, value: (row) => personKind.text(row.kind) },
-  { header: '客户类型', width: 16, value: (row) => row.types.map((type) => customerType.text(type)).join('、') },
+  { header: '类别', width: 8, value: (row) => PERSON_KIND.text(row.kind) },
+  { header: '客户类型', width: 16, value: (row) => row.types.map((type) => CUSTOMER_TYPE.text(type)).join('、') },
   { header: '电话', width: 14, value: (row) => row.phone },
   { header: '证件号', width: 22, value: (row) => maskIdNo(row.idNo) },
   { header: '名下房屋', width: 10, value: (row) => row.houses },

@@ -1,6 +1,7 @@
-// What a customer owns, rents and pays for, what his bank agreed to, what is being followed up: all of it belongs to other registers.
+// What a customer owns, rents and pays for, bank agreements, what is being followed up: all of it belongs to other registers.
 import { sql } from 'kysely';
-import type { CustomerDetail } from '@anju/contract';
+import { FOLLOW, RESIDENT_RELATION, type CustomerDetail } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 import { livesAt } from './customer-search.queries.ts';
@@ -20,20 +21,19 @@ export interface HouseLink {
 
 /** Those of today first. */
 export async function listHouseLinks(db: DbOrTx, personId: number, { estates, today }: Reach, limit: number): Promise<HouseLink[]> {
-  const result = await sql<HouseLink>`
+  return rows<HouseLink>(db)`
     with link as (
       select o.house_id, 'owner' as kind, trim_scale(o.share)::text as share, 0 as relation, o.from_date, o.to_date,
              o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date) as current
-        from estate.house_owner o where o.person_id = ${personId}
+        from estate.house_owner o where ${own('o')} and o.person_id = ${personId}
       union all
-      select r.house_id, 'resident', '', r.relation, r.move_in_date, r.move_out_date, ${livesAt(today)} from estate.resident r where r.person_id = ${personId}
+      select r.house_id, 'resident', '', r.relation, r.move_in_date, r.move_out_date, ${livesAt(today)} from estate.resident r where ${own('r')} and r.person_id = ${personId}
       union all
-      select h.id, 'payer', '', 0, null, null, true from estate.house h where h.payer_id = ${personId})
+      select h.id, 'payer', '', 0, null, null, true from estate.house h where ${own('h')} and h.payer_id = ${personId})
     select l.house_id, e.name as estate_name, h.code, l.kind, l.share, l.relation, l.from_date, l.to_date, l.current and not h.disabled as current
-      from link l join estate.house h on h.id = l.house_id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+      from link l join estate.house h on ${own('h')} and h.id = l.house_id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
      where ${inScope(estates, sql`h.estate_id`)}
-     order by l.current desc, e.sort_key, h.sort_key, h.id, l.kind limit ${limit}`.execute(db);
-  return result.rows;
+     order by l.current desc, e.sort_key, h.sort_key, h.id, l.kind limit ${limit}`;
 }
 
 export async function listParkings(
@@ -42,15 +42,12 @@ export async function listParkings(
   { estates, today }: Reach,
   limit: number,
 ): Promise<CustomerDetail['parkings']> {
-  const result = await sql<CustomerDetail['parkings'][number]>`
+  return rows<CustomerDetail['parkings'][number]>(db)`
     select o.id, e.name as estate_name, k.code, o.from_date, o.to_date,
            o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date) as current
       from estate.parking_owner o join estate.parking k on k.tenant_id = o.tenant_id and k.id = o.parking_id
       join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
-     where o.person_id = ${personId} and ${inScope(estates, sql`k.estate_id`)} order by o.to_date is not null, o.from_date desc, o.id limit ${limit}`.execute(
-    db,
-  );
-  return result.rows;
+     where ${own('o')} and o.person_id = ${personId} and ${inScope(estates, sql`k.estate_id`)} order by o.to_date is not null, o.from_date desc, o.id limit ${limit}`;
 }
 
 /** Parking leases, and houses lived in as a tenant. */
@@ -60,20 +57,19 @@ export async function listLeases(
   { estates, today }: Reach,
   limit: number,
 ): Promise<CustomerDetail['leases']> {
-  const result = await sql<CustomerDetail['leases'][number]>`
+  return rows<CustomerDetail['leases'][number]>(db)`
     select * from (
       select 'parking:' || l.id as key, '车位' as what, e.name || ' ' || k.code as place, l.contract_no, l.monthly_price::text as monthly_price,
              l.from_date, coalesce(l.ended_on, l.to_date) as to_date, ${today}::date between l.from_date and coalesce(l.ended_on, l.to_date) as current
         from estate.parking_lease l join estate.parking k on k.tenant_id = l.tenant_id and k.id = l.parking_id
         join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
-       where l.person_id = ${personId} and ${inScope(estates, sql`k.estate_id`)}
+       where ${own('l')} and l.person_id = ${personId} and ${inScope(estates, sql`k.estate_id`)}
       union all
       select 'house:' || r.id, '房屋', e.name || ' ' || h.code, '', '', r.move_in_date, r.move_out_date, ${livesAt(today)}
         from estate.resident r join estate.house h on h.tenant_id = r.tenant_id and h.id = r.house_id
         join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-       where r.person_id = ${personId} and r.relation = 5 and ${inScope(estates, sql`h.estate_id`)}) x
-     order by current desc, from_date desc nulls last, key limit ${limit}`.execute(db);
-  return result.rows;
+       where ${own('r')} and r.person_id = ${personId} and r.relation = ${RESIDENT_RELATION.tenant} and ${inScope(estates, sql`h.estate_id`)}) x
+     order by current desc, from_date desc nulls last, key limit ${limit}`;
 }
 
 /** With full account numbers. */
@@ -83,15 +79,14 @@ export async function listAgreements(
   { estates, today }: Reach,
   limit: number,
 ): Promise<CustomerDetail['agreements']> {
-  const result = await sql<CustomerDetail['agreements'][number]>`
+  return rows<CustomerDetail['agreements'][number]>(db)`
     select a.id, b.bank, a.agreement_no, a.account_name, a.account_no, coalesce(e.name || ' ' || h.code, '') as house, a.from_date, a.to_date,
            a.state = 1 and a.from_date <= ${today}::date and (a.to_date is null or a.to_date >= ${today}::date) as in_force
       from manage.bank_agreement a join manage.bank_channel b on b.tenant_id = a.tenant_id and b.id = a.channel_id
       left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
       left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where a.customer_id = ${customerId} and (a.house_id is null or ${inScope(estates, sql`h.estate_id`)})
-     order by a.from_date desc, a.id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('a')} and a.customer_id = ${customerId} and (a.house_id is null or ${inScope(estates, sql`h.estate_id`)})
+     order by a.from_date desc, a.id desc limit ${limit}`;
 }
 
 export async function listFollows(
@@ -100,12 +95,11 @@ export async function listFollows(
   { estates, today }: Reach,
   limit: number,
 ): Promise<CustomerDetail['follows']> {
-  const result = await sql<CustomerDetail['follows'][number]>`
-    select f.id, i.name as item, f.content, m.name as employee, f.planned_date, f.state, f.state in (1, 2) and f.planned_date < ${today}::date as overdue
+  return rows<CustomerDetail['follows'][number]>(db)`
+    select f.id, i.name as item, f.content, m.name as employee, f.planned_date, f.state, f.state in (${FOLLOW.waiting}, ${FOLLOW.running}) and f.planned_date < ${today}::date as overdue
       from estate.follow_up f join estate.follow_item i on i.tenant_id = f.tenant_id and i.id = f.item_id
       join org.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
       left join estate.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
-     where f.customer_id = ${customerId} and (f.house_id is null or ${inScope(estates, sql`h.estate_id`)})
-     order by f.id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('f')} and f.customer_id = ${customerId} and (f.house_id is null or ${inScope(estates, sql`h.estate_id`)})
+     order by f.id desc limit ${limit}`;
 }

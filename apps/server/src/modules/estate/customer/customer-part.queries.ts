@@ -1,6 +1,7 @@
 // Contacts, invoice titles and bank accounts of one customer; changed under the customer's lock.
 import { sql } from 'kysely';
 import type { CustomerDetail } from '@anju/contract';
+import { own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface PartKey {
@@ -24,10 +25,9 @@ export const listContacts = (db: DbOrTx, customerId: number): Promise<Contact[]>
 
 /** The main one first; with full account numbers. */
 export async function listTitles(db: DbOrTx, customerId: number): Promise<Title[]> {
-  const result = await sql<Title>`
+  return rows<Title>(db)`
     select id, kind, title, tax_no, address, phone, bank, account_no, main from estate.customer_invoice_title
-     where customer_id = ${customerId} order by main desc, id`.execute(db);
-  return result.rows;
+     where ${own('estate.customer_invoice_title')} and customer_id = ${customerId} order by main desc, id`;
 }
 
 /** The main one first; with full account numbers. */
@@ -98,19 +98,20 @@ type MainTable = 'estate.customer_invoice_title' | 'estate.customer_bank_account
 type PartTable = MainTable | 'estate.customer_contact';
 
 export async function removePart(tx: Tx, table: PartTable, customerId: number, partId: number): Promise<void> {
-  await sql`delete from ${sql.table(table)} where customer_id = ${customerId} and id = ${partId}`.execute(tx);
+  await run(tx)`delete from ${sql.table(table)} t where ${own('t')} and t.customer_id = ${customerId} and t.id = ${partId}`;
 }
 
 /** Nobody is main any more: one is made so before the end of the transaction. */
 export async function clearMain(tx: Tx, table: MainTable, customerId: number): Promise<void> {
-  await sql`update ${sql.table(table)} set main = false where customer_id = ${customerId} and main`.execute(tx);
+  await run(tx)`update ${sql.table(table)} t set main = false where ${own('t')} and t.customer_id = ${customerId} and t.main`;
 }
 
 /** The oldest of what is left takes the place of the main one that went. */
 export async function ensureMain(tx: Tx, table: MainTable, customerId: number): Promise<void> {
   const target = sql.table(table);
-  await sql`
-    update ${target} set main = true
-     where customer_id = ${customerId} and id = (select min(id) from ${target} where customer_id = ${customerId})
-       and not exists (select from ${target} where customer_id = ${customerId} and main)`.execute(tx);
+  await run(tx)`
+    update ${target} t set main = true
+     where ${own('t')} and t.customer_id = ${customerId}
+       and t.id = (select min(x.id) from ${target} x where ${own('x')} and x.customer_id = ${customerId})
+       and not exists (select from ${target} x where ${own('x')} and x.customer_id = ${customerId} and x.main)`;
 }

@@ -1,12 +1,19 @@
-// Contacts, invoice titles and bank accounts on a customer's card. Of titles and accounts one is the main one as long as there is any.
-import type { OutputOf, ParsedInputOf, saveCustomerAccount, saveCustomerContact, saveInvoiceTitle } from '@anju/contract';
+// Contacts, invoice titles and bank accounts on a customer's card. While there are titles or accounts, one of each is the main one.
+import {
+  INVOICE_KIND,
+  type OutputOf,
+  type ParsedInputOf,
+  type saveCustomerAccount,
+  type saveCustomerContact,
+  type saveInvoiceTitle,
+} from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { savePart } from '../../../platform/record/save-part.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as parts from './customer-part.queries.ts';
 import { updateCustomer, type LockedCustomer } from './customer.queries.ts';
 import { accountNumber, isDoubtful, maskAccount, titleValues } from './customer.rules.ts';
-import { lockForChange, stampOf } from './customer.service.ts';
+import { lockForChange } from './customer.service.ts';
 
 const TITLE_KEY = 'customer_invoice_title_tenant_id_customer_id_title_tax_no_key';
 const ACCOUNT_KEY = 'customer_bank_account_tenant_id_customer_id_account_no_key';
@@ -19,24 +26,15 @@ interface PartInput {
   readonly partId: number | null;
 }
 
-/** Under the customer's lock; the customer counts as changed, and the log says what. */
-async function changing<T>(
-  scope: Scope,
-  { id, version }: PartInput,
-  work: (tx: Tx, customer: LockedCustomer) => Promise<{ answer: T; action: string; note: string }>,
-): Promise<T> {
-  return inTransaction(scope.db, async (tx) => {
-    const customer = await lockForChange(tx, scope, id, version);
-    const { answer, action, note } = await work(tx, customer);
-    await updateCustomer(tx, id, {}, stampOf(scope));
-    await scope.audit.write(tx, scope.actor, { action, entity: 'customer', entityId: id, note });
-    return answer;
-  });
-}
+const changing = savePart<LockedCustomer>({
+  entity: 'customer',
+  lock: lockForChange,
+  touch: (tx, id, stamp) => updateCustomer(tx, id, {}, stamp),
+});
 
 const keyOf = ({ actor }: Scope, { id, partId }: PartInput): parts.PartKey => ({ tenantId: actor.tenantId, customerId: id, partId });
 
-/** The row that is changed; undefined for a new one. One that another person took away meanwhile is said to be gone. */
+/** The row that is changed; undefined for a new one. A row that was removed meanwhile is reported as not found. */
 function existing<R extends { id: number }>(rows: readonly R[], partId: number | null, what: string): R | undefined {
   if (partId === null) return undefined;
   const found = rows.find((row) => row.id === partId);
@@ -44,13 +42,13 @@ function existing<R extends { id: number }>(rows: readonly R[], partId: number |
   return found;
 }
 
-/** Chosen as the main one, or there is no other. */
-const becomesMain = (rows: readonly { id: number; main: boolean }[], partId: number | null, wished: boolean): boolean =>
-  wished || !rows.some((row) => row.main && row.id !== partId);
+/** The user chose it as the main one, or no other row is. */
+const becomesMain = (rows: readonly { id: number; main: boolean }[], partId: number | null, chosen: boolean): boolean =>
+  chosen || !rows.some((row) => row.main && row.id !== partId);
 
 export async function saveContact(scope: Scope, input: ParsedInputOf<typeof saveCustomerContact>): Promise<{ id: number }> {
   const { name, phone, post, partId } = input;
-  return changing(scope, input, async (tx) => {
+  return changing(scope, input, async ({ tx }) => {
     const before = existing(await parts.listContacts(tx, input.id), partId, '联系人');
     const id = await parts.saveContact(tx, keyOf(scope, input), { name, post, phone: phone || (before?.phone ?? '') });
     return { answer: { id }, action: before ? '修改联系人' : '新增联系人', note: post ? `${name}（${post}）` : name };
@@ -58,7 +56,7 @@ export async function saveContact(scope: Scope, input: ParsedInputOf<typeof save
 }
 
 export async function removeContact(scope: Scope, input: { id: number; partId: number }): Promise<null> {
-  return changing(scope, input, async (tx) => {
+  return changing(scope, input, async ({ tx }) => {
     const before = existing(await parts.listContacts(tx, input.id), input.partId, '联系人');
     await parts.removePart(tx, 'estate.customer_contact', input.id, input.partId);
     return { answer: null, action: '删除联系人', note: before?.name ?? '' };
@@ -67,12 +65,12 @@ export async function removeContact(scope: Scope, input: { id: number; partId: n
 
 export async function saveTitle(scope: Scope, input: ParsedInputOf<typeof saveInvoiceTitle>): Promise<{ id: number }> {
   const values = titleValues(input);
-  return changing(scope, input, async (tx) => {
+  return changing(scope, input, async ({ tx }) => {
     const rows = await parts.listTitles(tx, input.id);
     const before = existing(rows, input.partId, '开票抬头');
     const main = becomesMain(rows, input.partId, input.main);
-    // Left empty they stay, but a personal title has none.
-    const known = values.kind === 2 ? before : undefined;
+    // Numbers left empty stay as they were; a personal title has none.
+    const known = values.kind === INVOICE_KIND.company ? before : undefined;
     const numbers = { phone: values.phone || (known?.phone ?? ''), accountNo: values.accountNo || (known?.accountNo ?? '') };
     if (main) await parts.clearMain(tx, TITLES, input.id);
     const id = await onDuplicate(parts.saveTitle(tx, keyOf(scope, input), { ...values, ...numbers, main }), TITLE_KEY, () =>
@@ -87,7 +85,7 @@ export async function saveTitle(scope: Scope, input: ParsedInputOf<typeof saveIn
 }
 
 export async function removeTitle(scope: Scope, input: { id: number; partId: number }): Promise<null> {
-  return changing(scope, input, async (tx) => {
+  return changing(scope, input, async ({ tx }) => {
     const before = existing(await parts.listTitles(tx, input.id), input.partId, '开票抬头');
     await parts.removePart(tx, TITLES, input.id, input.partId);
     await parts.ensureMain(tx, TITLES, input.id);
@@ -100,7 +98,7 @@ export async function saveAccount(
   input: ParsedInputOf<typeof saveCustomerAccount>,
 ): Promise<OutputOf<typeof saveCustomerAccount>> {
   const typed = accountNumber(input.accountNo);
-  return changing(scope, input, async (tx, customer) => {
+  return changing(scope, input, async ({ tx, whole: customer }) => {
     const rows = await parts.listAccounts(tx, input.id);
     const before = existing(rows, input.partId, '银行账户');
     const main = becomesMain(rows, input.partId, input.main);
@@ -119,7 +117,7 @@ export async function saveAccount(
 }
 
 export async function removeAccount(scope: Scope, input: { id: number; partId: number }): Promise<null> {
-  return changing(scope, input, async (tx) => {
+  return changing(scope, input, async ({ tx }) => {
     const before = existing(await parts.listAccounts(tx, input.id), input.partId, '银行账户');
     await parts.removePart(tx, ACCOUNTS, input.id, input.partId);
     await parts.ensureMain(tx, ACCOUNTS, input.id);

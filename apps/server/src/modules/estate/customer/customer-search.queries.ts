@@ -1,7 +1,20 @@
-// Lists of customers: which match, how many, one page of them. What a customer is to us is read from the rows that tie his person to
-// houses and parking, as they stand today. Row scope is part of every condition.
+// Lists of customers: which match, how many, one page of them. The roles of a customer are read from the rows that link the
+// person to houses and parking today. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import { CUSTOMER_COUNT_LIMIT, PERSON_FOUND_LIMIT, type CustomerFilter, type CustomerRow } from '@anju/contract';
+import {
+  OWNER_TYPE,
+  RESIDENT_RELATION,
+  type StateOf,
+  CUSTOMER_TYPE,
+  FOLLOW,
+  ID_TYPE,
+  PERSON_KIND,
+  CUSTOMER_COUNT_LIMIT,
+  PERSON_FOUND_LIMIT,
+  type CustomerFilter,
+  type CustomerRow,
+} from '@anju/contract';
+import { allOf, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
@@ -16,20 +29,20 @@ type Part = RawBuilder<unknown>;
 
 /** Rows of houses and parking that name a person, each with the estate they lie in. */
 const tiesOf = (person: Part): readonly { from: Part; where: Part; estate: Part }[] => {
-  const house = (table: Part) => sql`${table} t join estate.house h on h.tenant_id = t.tenant_id and h.id = t.house_id`;
-  const parking = (table: Part) => sql`${table} t join estate.parking k on k.tenant_id = t.tenant_id and k.id = t.parking_id`;
-  const his = sql`t.person_id = ${person}`;
+  const house = (table: Part) => sql`${table} t join estate.house h on ${own('h')} and h.id = t.house_id`;
+  const parking = (table: Part) => sql`${table} t join estate.parking k on ${own('k')} and k.id = t.parking_id`;
+  const ofPerson = sql`${own('t')} and t.person_id = ${person}`;
   return [
-    { from: house(sql`estate.house_owner`), where: his, estate: sql`h.estate_id` },
-    { from: house(sql`estate.resident`), where: his, estate: sql`h.estate_id` },
-    { from: sql`estate.house h`, where: sql`h.payer_id = ${person}`, estate: sql`h.estate_id` },
-    { from: parking(sql`estate.parking_owner`), where: his, estate: sql`k.estate_id` },
-    { from: parking(sql`estate.parking_lease`), where: his, estate: sql`k.estate_id` },
-    { from: sql`estate.estate e`, where: sql`e.developer_id = ${person}`, estate: sql`e.id` },
+    { from: house(sql`estate.house_owner`), where: ofPerson, estate: sql`h.estate_id` },
+    { from: house(sql`estate.resident`), where: ofPerson, estate: sql`h.estate_id` },
+    { from: sql`estate.house h`, where: sql`${own('h')} and h.payer_id = ${person}`, estate: sql`h.estate_id` },
+    { from: parking(sql`estate.parking_owner`), where: ofPerson, estate: sql`k.estate_id` },
+    { from: parking(sql`estate.parking_lease`), where: ofPerson, estate: sql`k.estate_id` },
+    { from: sql`estate.estate e`, where: sql`${own('e')} and e.developer_id = ${person}`, estate: sql`e.id` },
   ];
 };
 
-/** Seen by who sees one of his houses or parkings; somebody tied to nothing is seen by everybody of the tenant. */
+/** Visible to users who see one of the person's houses or spaces; a person with neither is visible to every user of the tenant. */
 export function personInScope(estates: readonly number[] | null, person: Part): Part {
   if (estates === null) return sql`true`;
   const ties = tiesOf(person);
@@ -43,16 +56,16 @@ const during = (today: string, alias: Part) =>
 export const livesAt = (today: string) =>
   sql`(r.move_in_date is null or r.move_in_date <= ${today}::date) and (r.move_out_date is null or r.move_out_date >= ${today}::date)`;
 
-/** By the numbers of `customerType`, on `estate.customer c` and `estate.person p`. */
-const typeConditions = (today: string): Readonly<Record<1 | 2 | 3 | 4, Part>> => ({
-  1: sql`(exists (select from estate.house_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and o.owner_type <> 3 and ${during(today, sql`o`)})
-      or exists (select from estate.parking_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and ${during(today, sql`o`)}))`,
-  2: sql`(exists (select from estate.resident r where r.tenant_id = c.tenant_id and r.person_id = c.person_id and r.relation = 5 and ${livesAt(today)})
-      or exists (select from estate.parking_lease l where l.tenant_id = c.tenant_id and l.person_id = c.person_id
+/** By the numbers of CUSTOMER_TYPE, on `estate.customer c` and `estate.person p`. */
+const typeConditions = (today: string): Readonly<Record<StateOf<typeof CUSTOMER_TYPE>, Part>> => ({
+  [CUSTOMER_TYPE.owner]: sql`(exists (select from estate.house_owner o where ${own('o')} and o.person_id = c.person_id and o.owner_type <> ${OWNER_TYPE.developer} and ${during(today, sql`o`)})
+      or exists (select from estate.parking_owner o where ${own('o')} and o.person_id = c.person_id and ${during(today, sql`o`)}))`,
+  [CUSTOMER_TYPE.tenant]: sql`(exists (select from estate.resident r where ${own('r')} and r.person_id = c.person_id and r.relation = ${RESIDENT_RELATION.tenant} and ${livesAt(today)})
+      or exists (select from estate.parking_lease l where ${own('l')} and l.person_id = c.person_id
                   and ${today}::date between l.from_date and coalesce(l.ended_on, l.to_date)))`,
-  3: sql`(exists (select from estate.estate e where e.tenant_id = c.tenant_id and e.developer_id = c.person_id)
-      or exists (select from estate.house_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and o.owner_type = 3 and ${during(today, sql`o`)}))`,
-  4: sql`(p.kind = 2 or p.id_type = 5)`,
+  [CUSTOMER_TYPE.developer]: sql`(exists (select from estate.estate e where ${own('e')} and e.developer_id = c.person_id)
+      or exists (select from estate.house_owner o where ${own('o')} and o.person_id = c.person_id and o.owner_type = ${OWNER_TYPE.developer} and ${during(today, sql`o`)}))`,
+  [CUSTOMER_TYPE.body]: sql`(p.kind = ${PERSON_KIND.body} or p.id_type = ${ID_TYPE.licence})`,
 });
 
 /** How a number begins: a range instead of LIKE, so that the index serves under the policy. */
@@ -60,51 +73,46 @@ const numberBegins = (key: string): Part => sql`c.number >= ${key.toUpperCase()}
 
 /** Persons of the customers a typed text means, each way by its own index. */
 export const meantBy = (key: string): Part => sql`
-  select estate.find_person_ids(${key}) union select c.person_id from estate.customer c where ${numberBegins(key)}`;
+  select estate.find_person_ids(${key}) union select c.person_id from estate.customer c where ${own('c')} and ${numberBegins(key)}`;
 
 const PERSON = sql`join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id`;
 
 function condition({ filter, estates, today }: CustomerSearch): Part {
   const types = typeConditions(today);
-  return sql.join(
-    [
-      sql`c.disabled = ${filter.disabled}`,
-      personInScope(estates, sql`c.person_id`),
-      ...(filter.credits.length === 0 ? [] : [sql`c.credit = any (${filter.credits}::smallint[])`]),
-      ...(filter.types.length === 0
-        ? []
-        : [
-            sql`(${sql.join(
-              filter.types.map((type) => types[type]),
-              sql` or `,
-            )})`,
-          ]),
-      ...(filter.key === '' ? [] : [sql`c.person_id in (${meantBy(filter.key)})`]),
-    ],
-    sql` and `,
+  return allOf(
+    sql`c.disabled = ${filter.disabled}`,
+    personInScope(estates, sql`c.person_id`),
+    when(filter.credits.length > 0, sql`c.credit = any (${filter.credits}::smallint[])`),
+    ...(filter.types.length === 0
+      ? []
+      : [
+          sql`(${sql.join(
+            filter.types.map((type) => types[type]),
+            sql` or `,
+          )})`,
+        ]),
+    when(filter.key !== '', sql`c.person_id in (${meantBy(filter.key)})`),
   );
 }
 
-/** Who the person is matters to the condition of one type alone. */
+/** Only the condition of one type reads the person. */
 const fromFor = ({ filter }: CustomerSearch): Part =>
-  filter.types.includes(4) ? sql`estate.customer c ${PERSON}` : sql`estate.customer c`;
+  filter.types.includes(CUSTOMER_TYPE.body) ? sql`estate.customer c ${PERSON}` : sql`estate.customer c`;
 
 /** Exact up to a limit. */
 export async function countCustomers(db: DbOrTx, search: CustomerSearch, limit = CUSTOMER_COUNT_LIMIT): Promise<Counted> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from (select from ${fromFor(search)} where ${condition(search)} limit ${sql.lit(limit + 1)}) found`.execute(
-    db,
-  );
-  return countedTo(limit, result.rows[0]?.n ?? 0);
+  const found = await rows<{ n: number }>(db)`
+    select count(*)::int as n from (select from ${fromFor(search)} where ${own('c')} and ${condition(search)} limit ${sql.lit(limit + 1)}) found`;
+  return countedTo(limit, found[0]?.n ?? 0);
 }
 
 /** Houses of a person today: owned, lived in, paid for. */
 const housesOf = (today: string, estates: readonly number[] | null) => sql`
   (select count(*)::int from (
-     select o.house_id from estate.house_owner o where o.tenant_id = c.tenant_id and o.person_id = c.person_id and ${during(today, sql`o`)}
-     union select r.house_id from estate.resident r where r.tenant_id = c.tenant_id and r.person_id = c.person_id and ${livesAt(today)}
-     union select y.id from estate.house y where y.tenant_id = c.tenant_id and y.payer_id = c.person_id) x
-   join estate.house h on h.tenant_id = c.tenant_id and h.id = x.house_id where not h.disabled and ${inScope(estates, sql`h.estate_id`)})`;
+     select o.house_id from estate.house_owner o where ${own('o')} and o.person_id = c.person_id and ${during(today, sql`o`)}
+     union select r.house_id from estate.resident r where ${own('r')} and r.person_id = c.person_id and ${livesAt(today)}
+     union select y.id from estate.house y where ${own('y')} and y.payer_id = c.person_id) x
+   join estate.house h on ${own('h')} and h.id = x.house_id where not h.disabled and ${inScope(estates, sql`h.estate_id`)})`;
 
 /** With full numbers: who answers with them masks them. */
 export const customerColumns = (today: string, estates: readonly number[] | null): Part => {
@@ -113,7 +121,7 @@ export const customerColumns = (today: string, estates: readonly number[] | null
     c.id, c.version, c.number, c.person_id, p.name, case when ${types[4]} then 2 else 1 end as kind, p.phone, p.id_no,
     array_remove(array[case when ${types[1]} then 1 end, case when ${types[2]} then 2 end, case when ${types[3]} then 3 end, case when ${types[4]} then 4 end], null)::int[] as types,
     ${housesOf(today, estates)} as houses, c.credit, c.remark, c.disabled,
-    (select count(*)::int from estate.follow_up f where f.tenant_id = c.tenant_id and f.customer_id = c.id and f.state in (1, 2)) as open_follows`;
+    (select count(*)::int from estate.follow_up f where ${own('f')} and f.customer_id = c.id and f.state in (${FOLLOW.waiting}, ${FOLLOW.running})) as open_follows`;
 };
 
 async function listCustomers(
@@ -124,12 +132,11 @@ async function listCustomers(
   offset: number,
 ): Promise<CustomerRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const result = await sql<CustomerRow>`
+  return rows<CustomerRow>(db)`
     with page as materialized (
-      select c.id from ${fromFor(search)} where ${condition(search)} order by c.number ${direction} limit ${limit} offset ${offset})
+      select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)} order by c.number ${direction} limit ${limit} offset ${offset})
     select ${customerColumns(search.today, search.estates)}
-      from page join estate.customer c on c.id = page.id ${PERSON} order by c.number ${direction}`.execute(db);
-  return result.rows;
+      from page join estate.customer c on ${own('c')} and c.id = page.id ${PERSON} order by c.number ${direction}`;
 }
 
 /** A page and how many there are. What a text means is found once for both. */
@@ -148,16 +155,16 @@ export async function searchPage(
   // Namesakes stand in no order worth paging through; numbers do.
   const cut = /\d/.test(search.filter.key) ? CUSTOMER_COUNT_LIMIT : foundLimit;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const result = await sql<CustomerRow & { n: number }>`
+  const found = await rows<CustomerRow & { n: number }>(db)`
     with hit as materialized (
       select c.id, count(*) over ()::int as n, row_number() over (order by c.number ${direction}) as place
-        from (select c.id, c.number from ${fromFor(search)} where ${condition(search)} limit ${sql.lit(cut + 1)}) c)
-    select hit.n, ${customerColumns(search.today, search.estates)} from hit join estate.customer c on c.id = hit.id ${PERSON}
-     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`.execute(db);
-  const rows = result.rows.map(({ n: _n, ...row }) => row);
-  const n = result.rows[0]?.n;
-  if (n === undefined && offset > 0) return { ...(await countCustomers(db, search, cut)), rows };
-  return { ...countedTo(cut, n ?? 0), rows };
+        from (select c.id, c.number from ${fromFor(search)} where ${own('c')} and ${condition(search)} limit ${sql.lit(cut + 1)}) c)
+    select hit.n, ${customerColumns(search.today, search.estates)} from hit join estate.customer c on ${own('c')} and c.id = hit.id ${PERSON}
+     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`;
+  const shown = found.map(({ n: _n, ...row }) => row);
+  const n = found[0]?.n;
+  if (n === undefined && offset > 0) return { ...(await countCustomers(db, search, cut)), rows: shown };
+  return { ...countedTo(cut, n ?? 0), rows: shown };
 }
 
 export interface ExportedCustomer extends CustomerRow {
@@ -168,12 +175,11 @@ export interface ExportedCustomer extends CustomerRow {
 
 /** All that match in the order of their numbers, a slice at a time, with the main invoice title. */
 export async function listCustomersAfter(db: DbOrTx, search: CustomerSearch, after: string, limit: number): Promise<ExportedCustomer[]> {
-  const result = await sql<ExportedCustomer>`
+  return rows<ExportedCustomer>(db)`
     with page as materialized (
-      select c.id from ${fromFor(search)} where ${condition(search)} and c.number > ${after} order by c.number limit ${limit})
+      select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)} and c.number > ${after} order by c.number limit ${limit})
     select ${customerColumns(search.today, search.estates)}, coalesce(i.title, '') as title, coalesce(i.tax_no, '') as tax_no, c.created_at
-      from page join estate.customer c on c.id = page.id ${PERSON}
+      from page join estate.customer c on ${own('c')} and c.id = page.id ${PERSON}
       left join estate.customer_invoice_title i on i.tenant_id = c.tenant_id and i.customer_id = c.id and i.main
-     order by c.number`.execute(db);
-  return result.rows;
+     order by c.number`;
 }

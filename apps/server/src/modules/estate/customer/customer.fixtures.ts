@@ -26,7 +26,7 @@ export const customerIn = (installation: Installation, estate: string, nth = 0):
     [estate, nth],
   );
 
-/** A person of the demo data who is no customer: he lives somewhere and owns nothing. */
+/** A person of the demo data who is no customer: a resident who owns nothing. */
 export const strangerIn = (installation: Installation, estate: string, relation: number) =>
   oneOf<{ id: number; name: string; phone: string; idNo: string }>(
     installation,

@@ -1,6 +1,8 @@
 // Rows of one customer and the person behind it.
 import { sql } from 'kysely';
-import type { CustomerPersonForm, CustomerRow } from '@anju/contract';
+import { type StateOf, ID_TYPE, PERSON_KIND, type CustomerPersonForm, type CustomerRow } from '@anju/contract';
+import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { customerColumns, meantBy, personInScope } from './customer-search.queries.ts';
@@ -9,12 +11,6 @@ export interface Reach {
   readonly estates: readonly number[] | null;
   readonly today: string;
 }
-export interface Stamp {
-  readonly tenantId: number;
-  readonly by: string;
-  readonly at: string;
-}
-
 export interface CustomerCore extends CustomerRow {
   idType: 1 | 2 | 3 | 4 | 5 | null;
   address: string;
@@ -25,11 +21,10 @@ export interface CustomerCore extends CustomerRow {
 
 /** With full numbers. Somebody outside the person's estates does not find it. */
 export async function findCustomer(db: DbOrTx, id: number, { estates, today }: Reach): Promise<CustomerCore | undefined> {
-  const result = await sql<CustomerCore>`
+  return first<CustomerCore>(db)`
     select ${customerColumns(today, estates)}, p.id_type, p.address, c.created_by, c.created_at, c.updated_at
       from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where c.id = ${id} and ${personInScope(estates, sql`c.person_id`)}`.execute(db);
-  return result.rows[0];
+     where ${own('c')} and c.id = ${id} and ${personInScope(estates, sql`c.person_id`)}`;
 }
 
 export interface LockedCustomer {
@@ -44,13 +39,12 @@ export interface LockedCustomer {
   disabled: boolean;
 }
 
-/** Locked for the change that follows; what hangs on it is changed under the same lock. */
+/** Locked for the change that follows; contacts, titles and accounts are changed under the same lock. */
 export async function lockCustomer(tx: Tx, id: number, estates: readonly number[] | null): Promise<LockedCustomer | undefined> {
-  const result = await sql<LockedCustomer>`
-    select c.id, c.version, c.number, c.person_id, p.name, (p.kind = 2 or p.id_type is not distinct from 5) as body, c.credit, c.remark, c.disabled
+  return first<LockedCustomer>(tx)`
+    select c.id, c.version, c.number, c.person_id, p.name, (p.kind = ${PERSON_KIND.body} or p.id_type is not distinct from ${ID_TYPE.licence}) as body, c.credit, c.remark, c.disabled
       from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where c.id = ${id} and ${personInScope(estates, sql`c.person_id`)} for update of c`.execute(tx);
-  return result.rows[0];
+     where ${own('c')} and c.id = ${id} and ${personInScope(estates, sql`c.person_id`)} for update of c`;
 }
 
 export async function insertCustomer(
@@ -83,10 +77,10 @@ export async function updateCustomer(
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   const tables = ['estate.customer_contact', 'estate.customer_invoice_title', 'estate.customer_bank_account', 'estate.follow_up'];
   const parts = [...tables, 'manage.bank_agreement'].map(
-    (table) => sql`exists (select from ${sql.table(table)} where customer_id = ${id})`,
+    (table) => sql`exists (select from ${sql.table(table)} t where ${own('t')} and t.customer_id = ${id})`,
   );
-  const result = await sql<{ history: boolean }>`select ${sql.join(parts, sql` or `)} as history`.execute(tx);
-  return result.rows[0]?.history ?? false;
+  const found = await first<{ history: boolean }>(tx)`select ${sql.join(parts, sql` or `)} as history`;
+  return found?.history ?? false;
 }
 
 /** False when something else refers to it. */
@@ -95,10 +89,9 @@ export const removeCustomer = (tx: Tx, id: number): Promise<boolean> =>
 
 export async function listOptions(db: DbOrTx, key: string, { estates }: Reach, limit: number) {
   const matching = key === '' ? sql`true` : sql`c.person_id in (${meantBy(key)})`;
-  const result = await sql<{ id: number; number: string; name: string; phone: string }>`
+  return rows<{ id: number; number: string; name: string; phone: string }>(db)`
     select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where not c.disabled and ${matching} and ${personInScope(estates, sql`c.person_id`)} order by c.number limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('c')} and not c.disabled and ${matching} and ${personInScope(estates, sql`c.person_id`)} order by c.number limit ${limit}`;
 }
 
 export interface ChangeRow {
@@ -110,10 +103,9 @@ export interface ChangeRow {
 }
 
 export async function listChanges(db: DbOrTx, entity: string, id: number, limit: number): Promise<ChangeRow[]> {
-  const result = await sql<ChangeRow>`
+  return rows<ChangeRow>(db)`
     select id, at, actor as by, action, note as detail from system.audit_log
-     where entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('system.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
 }
 
 // ---- the person behind it ------------------------------------------------------------------------------------------------
@@ -121,30 +113,28 @@ export async function listChanges(db: DbOrTx, entity: string, id: number, limit:
 export interface FoundPerson {
   id: number;
   name: string;
-  kind: 1 | 2;
+  kind: StateOf<typeof PERSON_KIND>;
   phone: string;
   idNo: string;
-  /** Number of the customer he is; empty when he is none. */
+  /** The customer number; empty if the person is no customer. */
   customer: string;
 }
 
-const PERSON = sql`p.id, p.name, case when p.kind = 2 or p.id_type = 5 then 2 else 1 end as kind, p.phone, p.id_no, coalesce(c.number, '') as customer
+const PERSON = sql`p.id, p.name, case when p.kind = ${PERSON_KIND.body} or p.id_type = ${ID_TYPE.licence} then ${sql.lit(PERSON_KIND.body)} else ${sql.lit(PERSON_KIND.natural)} end as kind, p.phone, p.id_no, coalesce(c.number, '') as customer
       from estate.person p left join estate.customer c on c.tenant_id = p.tenant_id and c.person_id = p.id`;
 
 export async function listPersons(db: DbOrTx, key: string, { estates }: Reach, limit: number): Promise<FoundPerson[]> {
-  const result = await sql<FoundPerson>`
-    select ${PERSON} where p.id in (select estate.find_person_ids(${key})) and ${personInScope(estates, sql`p.id`)}
-     order by p.name, p.id limit ${limit}`.execute(db);
-  return result.rows;
+  return rows<FoundPerson>(db)`
+    select ${PERSON} where ${own('p')} and p.id in (select estate.find_person_ids(${key})) and ${personInScope(estates, sql`p.id`)}
+     order by p.name, p.id limit ${limit}`;
 }
 
 export async function findPerson(tx: Tx, id: number, { estates }: Reach): Promise<FoundPerson | undefined> {
-  const result = await sql<FoundPerson>`
-    select ${PERSON} where p.id = ${id} and p.merged_into is null and ${personInScope(estates, sql`p.id`)}`.execute(tx);
-  return result.rows[0];
+  return first<FoundPerson>(tx)`
+    select ${PERSON} where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personInScope(estates, sql`p.id`)}`;
 }
 
-/** The person of this paper; without a paper the one of this name and phone, whoever of several is a customer first. */
+/** The person with this paper; without a paper the one with this name and phone, customers first if there are several. */
 export async function findSamePerson(tx: Tx, form: CustomerPersonForm): Promise<FoundPerson | undefined> {
   if (form.idNo === '' && form.phone === '') return undefined;
   const same =
@@ -152,7 +142,9 @@ export async function findSamePerson(tx: Tx, form: CustomerPersonForm): Promise<
       ? sql`p.phone = ${form.phone} and p.phone <> '' and p.name = ${form.name}`
       : sql`p.id_type = ${form.idType} and p.id_no = ${form.idNo} and p.id_no <> ''`;
   const result =
-    await sql<FoundPerson>`select ${PERSON} where ${same} and p.merged_into is null order by c.id is null, p.id limit 1`.execute(tx);
+    await sql<FoundPerson>`select ${PERSON} where ${own('p')} and ${same} and p.merged_into is null order by c.id is null, p.id limit 1`.execute(
+      tx,
+    );
   return result.rows[0];
 }
 

@@ -1,11 +1,7 @@
 // What makes a customer's data right, and how much of a number a screen may show. Pure.
-import { residentRelation, type CustomerPersonForm, type InvoiceTitleForm } from '@anju/contract';
+import { ID_TYPE, INVOICE_KIND, RESIDENT_RELATION, type CustomerPersonForm, type InvoiceTitleForm } from '@anju/contract';
 import { isCreditCode, isIdCardValid } from '@anju/domain';
 import { failField } from '../../../platform/errors/failure.ts';
-
-const ID_CARD = 1;
-const LICENCE = 5;
-const PERSONAL = 1;
 
 /** The paper of a new person: which kind it is, and that it can be right. */
 export function personValues(form: CustomerPersonForm): CustomerPersonForm {
@@ -13,14 +9,14 @@ export function personValues(form: CustomerPersonForm): CustomerPersonForm {
   if (idNo === '') return { ...form, idNo, idType: null };
   const { idType } = form;
   if (idType === null) throw failField('person.idNo', 'OWNER_ID_KIND');
-  if (idType === ID_CARD && !isIdCardValid(idNo)) throw failField('person.idNo', 'ID_CARD_WRONG');
-  if (idType === LICENCE && !isCreditCode(idNo)) throw failField('person.idNo', 'CREDIT_CODE_WRONG');
+  if (idType === ID_TYPE.idCard && !isIdCardValid(idNo)) throw failField('person.idNo', 'ID_CARD_WRONG');
+  if (idType === ID_TYPE.licence && !isCreditCode(idNo)) throw failField('person.idNo', 'CREDIT_CODE_WRONG');
   return { ...form, idNo };
 }
 
-/** A company's title carries a tax number that can be right; a personal one is a name alone. */
+/** A company's title carries a valid tax number; a personal one consists of a name only. */
 export function titleValues({ kind, title, taxNo, address, phone, bank, accountNo }: InvoiceTitleForm) {
-  if (kind === PERSONAL) return { kind, title, taxNo: '', address: '', phone: '', bank: '', accountNo: '' };
+  if (kind === INVOICE_KIND.personal) return { kind, title, taxNo: '', address: '', phone: '', bank: '', accountNo: '' };
   const code = taxNo.toUpperCase();
   if (!isCreditCode(code)) throw failField('taxNo', 'CREDIT_CODE_WRONG');
   return { kind, title, taxNo: code, address, phone, bank, accountNo: accountNumber(accountNo) };
@@ -57,5 +53,5 @@ export const isDoubtful = (accountNo: string, body: boolean): boolean => !body &
 /** What a house is to the customer, in words. */
 export function houseRole({ kind, share, relation }: { kind: 'owner' | 'resident' | 'payer'; share: string; relation: number }): string {
   if (kind === 'owner') return share === '100' ? '业主' : `业主 ${share}%`;
-  return kind === 'payer' ? '付款人' : `住户（${residentRelation.text(relation)}）`;
+  return kind === 'payer' ? '付款人' : `住户（${RESIDENT_RELATION.text(relation)}）`;
 }

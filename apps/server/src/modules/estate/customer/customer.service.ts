@@ -1,6 +1,7 @@
 // 客户档案 (menu 72): the paying side. domain: property 1.1, 3.2. One customer per person or body; the person's own data are kept in
-// 人员档案, what he owns and rents in the registers of houses and parking. Money hangs on customers with the charging area.
+// 人员档案, what the person owns and rents in the registers of houses and parking. Money is kept by the charging area.
 import {
+  PERSON_KIND,
   customerCredit,
   type createCustomer,
   type changeCustomer,
@@ -21,6 +22,7 @@ import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as links from './customer-link.queries.ts';
 import * as parts from './customer-part.queries.ts';
@@ -34,12 +36,6 @@ const OPTIONS = 20;
 const PERSON_KEY = 'customer_tenant_id_person_id_key';
 
 const reachOf = ({ actor, clock }: Scope): queries.Reach => ({ estates: actor.estates, today: today(clock) });
-export const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
-  tenantId: actor.tenantId,
-  by: actor.name,
-  at: clock.now().toISOString(),
-});
-
 const masked = <R extends CustomerRow>(row: R): R => ({ ...row, phone: maskPhone(row.phone), idNo: maskIdNo(row.idNo) });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchCustomers>): Promise<OutputOf<typeof searchCustomers>> {
@@ -92,7 +88,7 @@ export async function detail(scope: Scope, id: number): Promise<CustomerDetail> 
     accounts: accounts.map((account) => ({
       ...account,
       accountNo: maskAccount(account.accountNo),
-      doubtful: isDoubtful(account.accountNo, customer.kind === 2),
+      doubtful: isDoubtful(account.accountNo, customer.kind === PERSON_KIND.body),
     })),
     houseLinks: owned,
     parkings,
@@ -152,7 +148,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCus
   });
 }
 
-/** Locks the customer for a change: his to see, in use, and as he last read it. */
+/** Locks the customer for a change: visible to the user, in use, and unchanged since it was read. */
 export async function lockForChange(tx: Tx, { actor }: Scope, id: number, version?: number): Promise<queries.LockedCustomer> {
   const customer = await queries.lockCustomer(tx, id, actor.estates);
   if (!customer) throw fail('NOT_FOUND', { what: '客户' });

@@ -1,5 +1,5 @@
 // Sheets of devices out: everything that matches, with a stated purpose, and logged with it.
-import { deviceState, type DeviceFilter, type exportDevices, type ParsedInputOf } from '@anju/contract';
+import { DEVICE, type DeviceFilter, type exportDevices, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -27,7 +27,7 @@ const COLUMNS: SheetColumns<DeviceCard> = [
   { header: '位置', width: 20, value: (row) => row.location },
   { header: '分摊组', width: 14, value: (row) => row.shareGroupName },
   { header: '重要等级', width: 8, value: (row) => row.level },
-  { header: '状态', width: 8, value: (row) => deviceState.text(row.state) },
+  { header: '状态', width: 8, value: (row) => DEVICE.text(row.state) },
   { header: '启用日期', width: 12, value: (row) => dayText(row.firstUseDate) },
   { header: '质保到期', width: 12, value: (row) => dayText(row.warrantyEnd) },
   { header: '使用年限（月）', width: 12, value: (row) => (row.lifeMonths === null ? '' : String(row.lifeMonths)) },

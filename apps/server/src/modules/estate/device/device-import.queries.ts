@@ -1,8 +1,9 @@
 // Rows of a sheet of devices as a set: checked against the estates in reach and the categories, and turned into devices.
 import { sql, type RawBuilder } from 'kysely';
+import { own, run } from '../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../property/house/house.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface DeviceReach {
@@ -16,14 +17,14 @@ const FIELDS = sql`estate text, code text, name text, category text, brand text,
 /** A category by its name, or with those above it: 电梯, 特种设备/电梯. `n` tells how many are called so. */
 const CATEGORIES = sql`
   (select l.tenant_id, l.label, min(l.id) as id, count(*) as n
-     from (select c.tenant_id, c.id, c.name as label from estate.device_category c where not c.disabled
+     from (select c.tenant_id, c.id, c.name as label from estate.device_category c where ${own('c')} and not c.disabled
            union all
            select c.tenant_id, c.id, p.name || '/' || c.name from estate.device_category c
-             join estate.device_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id where not c.disabled
+             join estate.device_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id where ${own('c')} and not c.disabled
            union all
            select c.tenant_id, c.id, g.name || '/' || p.name || '/' || c.name from estate.device_category c
              join estate.device_category p on p.tenant_id = c.tenant_id and p.id = c.parent_id
-             join estate.device_category g on g.tenant_id = p.tenant_id and g.id = p.parent_id where not c.disabled) l
+             join estate.device_category g on g.tenant_id = p.tenant_id and g.id = p.parent_id where ${own('c')} and not c.disabled) l
     group by 1, 2)`;
 
 const placed = ({ importId, estates }: DeviceReach) => sql`
@@ -54,10 +55,10 @@ const FAULTS: readonly Fault[] = [
 export const checkedDevices = (reach: DeviceReach): RawBuilder<unknown> => withFaults(placed(reach), FAULTS);
 
 export async function insertDevices(tx: Tx, reach: DeviceReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into estate.device (tenant_id, estate_id, category_id, code, name, brand, model, maker, serial_no, location, level, first_use_date, warranty_end,
       life_months, price, special, certificate_no, next_inspection, created_by, created_at, updated_by, updated_at)
     select p.tenant_id, p.estate_id, p.category_id, p.code, p.name, p.brand, p.model, p.maker, p.serial_no, p.location, p.level, p.first_use_date, p.warranty_end,
            p.life_months, p.price, p.special, p.certificate_no, p.next_inspection, ${by}, ${at}, ${by}, ${at}
-      from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.estate_id, p.code`.execute(tx);
+      from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.estate_id, p.code`;
 }

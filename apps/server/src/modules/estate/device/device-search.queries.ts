@@ -1,6 +1,15 @@
 // Lists of devices: which match, how many of each state, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import { DEVICE_SOON_DAYS, type DeviceDetail, type DeviceFilter, type DeviceRow, type lookUpDevices, type OutputOf } from '@anju/contract';
+import {
+  DEVICE,
+  DEVICE_SOON_DAYS,
+  type DeviceDetail,
+  type DeviceFilter,
+  type DeviceRow,
+  type lookUpDevices,
+  type OutputOf,
+} from '@anju/contract';
+import { allOf, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { contains } from '../property/estate/estate.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
@@ -21,48 +30,44 @@ export interface DeviceTotals {
 }
 export type FoundDevice = Omit<DeviceRow, 'inspectionDue' | 'warrantyDue'>;
 
-const overdue = (today: string) => sql`d.state <> 3 and d.next_inspection < ${today}::date`;
+const overdue = (today: string) => sql`d.state <> ${DEVICE.scrapped} and d.next_inspection < ${today}::date`;
 const soon = (today: string) =>
-  sql`d.state <> 3 and d.next_inspection between ${today}::date and ${today}::date + ${DEVICE_SOON_DAYS}::int`;
+  sql`d.state <> ${DEVICE.scrapped} and d.next_inspection between ${today}::date and ${today}::date + ${DEVICE_SOON_DAYS}::int`;
 
-const below = (categoryId: number) => sql`d.category_id in (
+const below = (categoryId: number | null) => sql`d.category_id in (
   with recursive down as (
-    select id from estate.device_category where id = ${categoryId}
-     union select c.id from estate.device_category c join down on c.parent_id = down.id)
+    select id from estate.device_category where ${own('estate.device_category')} and id = ${categoryId}
+     union select c.id from estate.device_category c join down on c.parent_id = down.id where ${own('c')})
   select id from down)`;
 
 function condition({ filter, estates, today }: DeviceSearch): RawBuilder<unknown> {
   const { categoryId, estateId, key, states, levels, special, inspection } = filter;
-  return sql.join(
-    [
-      inScope(estates, sql`d.estate_id`),
-      ...(categoryId === null ? [] : [below(categoryId)]),
-      ...(estateId === null ? [] : [sql`d.estate_id = ${estateId}`]),
-      ...(states.length === 0 ? [] : [sql`d.state = any (${states}::smallint[])`]),
-      ...(levels.length === 0 ? [] : [sql`d.level = any (${levels}::text[])`]),
-      ...(special ? [sql`d.special`] : []),
-      ...(inspection === null ? [] : [inspection === 'over' ? overdue(today) : soon(today)]),
-      ...contains(key, sql`d.code`, sql`d.name`, sql`d.brand`, sql`d.model`, sql`d.serial_no`, sql`d.location`),
-    ],
-    sql` and `,
+  return allOf(
+    inScope(estates, sql`d.estate_id`),
+    when(categoryId !== null, below(categoryId)),
+    when(estateId !== null, sql`d.estate_id = ${estateId}`),
+    when(states.length > 0, sql`d.state = any (${states}::smallint[])`),
+    when(levels.length > 0, sql`d.level = any (${levels}::text[])`),
+    when(special, sql`d.special`),
+    when(inspection !== null, inspection === 'over' ? overdue(today) : soon(today)),
+    ...contains(key, sql`d.code`, sql`d.name`, sql`d.brand`, sql`d.model`, sql`d.serial_no`, sql`d.location`),
   );
 }
 
 export async function getTotals(db: DbOrTx, search: DeviceSearch): Promise<DeviceTotals> {
   const { today } = search;
-  const result = await sql<DeviceTotals>`
-    select count(*)::int as total, count(*) filter (where d.state = 1)::int as in_use, count(*) filter (where d.state = 2)::int as stopped,
-           count(*) filter (where d.state = 3)::int as scrapped, count(*) filter (where d.state = 4)::int as idle,
+  return one<DeviceTotals>(db)`
+    select count(*)::int as total, count(*) filter (where d.state = ${DEVICE.inUse})::int as in_use, count(*) filter (where d.state = ${DEVICE.stopped})::int as stopped,
+           count(*) filter (where d.state = ${DEVICE.scrapped})::int as scrapped, count(*) filter (where d.state = ${DEVICE.idle})::int as idle,
            count(*) filter (where ${overdue(today)})::int as overdue, count(*) filter (where ${soon(today)})::int as soon
-      from estate.device d where ${condition(search)}`.execute(db);
-  return result.rows[0] as DeviceTotals;
+      from estate.device d where ${own('d')} and ${condition(search)}`;
 }
 
 /** Categories with the way from the top; a tenant has some dozens. */
 const WAYS = sql`
   recursive way as (
-    select id, name from estate.device_category where parent_id is null
-     union all select c.id, w.name || ' / ' || c.name from estate.device_category c join way w on w.id = c.parent_id)`;
+    select id, name from estate.device_category where ${own('estate.device_category')} and parent_id is null
+     union all select c.id, w.name || ' / ' || c.name from estate.device_category c join way w on w.id = c.parent_id where ${own('c')})`;
 
 const ROW = sql`
   d.id, d.version, d.estate_id, e.name as estate_name, d.building_id, coalesce(b.name, '') as building_name, d.category_id, way.name as category_name,
@@ -84,7 +89,7 @@ export interface DeviceOrder {
   readonly order: 'asc' | 'desc';
 }
 
-/** One page. The page is found on an index first; names are fetched for its rows alone. */
+/** One page. The page is found on an index first; names are fetched only for its rows. */
 export async function listDevices(
   db: DbOrTx,
   search: DeviceSearch,
@@ -97,11 +102,10 @@ export async function listDevices(
     field === 'code'
       ? sql`d.estate_id ${direction}, d.code ${direction}`
       : sql`d.next_inspection ${direction} nulls last, d.id ${direction}`;
-  const result = await sql<FoundDevice>`
+  return rows<FoundDevice>(db)`
     with ${WAYS}, page as materialized (
-      select d.id from estate.device d where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
-    select ${ROW} from page join estate.device d on d.id = page.id ${JOINS} order by ${by}`.execute(db);
-  return result.rows;
+      select d.id from estate.device d where ${own('d')} and ${condition(search)} order by ${by} limit ${limit} offset ${offset})
+    select ${ROW} from page join estate.device d on ${own('d')} and d.id = page.id ${JOINS} order by ${by}`;
 }
 
 export type DeviceCard = FoundDevice &
@@ -110,15 +114,15 @@ export type DeviceCard = FoundDevice &
 /** All that match, in the order of their codes, a slice at a time: `after` is the last row of the slice before. */
 export async function listDevicesAfter(db: DbOrTx, search: DeviceSearch, after: DeviceCard | null, limit: number): Promise<DeviceCard[]> {
   const next = after === null ? sql`true` : sql`(d.estate_id, d.code) > (${after.estateId}, ${after.code})`;
-  const result = await sql<DeviceCard>`
+  return rows<DeviceCard>(db)`
     with ${WAYS}, page as materialized (
-      select d.id from estate.device d where ${condition(search)} and ${next} order by d.estate_id, d.code limit ${limit})
-    select ${ROW}, ${CARD} from page join estate.device d on d.id = page.id ${JOINS} order by d.estate_id, d.code`.execute(db);
-  return result.rows;
+      select d.id from estate.device d where ${own('d')} and ${condition(search)} and ${next} order by d.estate_id, d.code limit ${limit})
+    select ${ROW}, ${CARD} from page join estate.device d on ${own('d')} and d.id = page.id ${JOINS} order by d.estate_id, d.code`;
 }
 
 export async function findDevice(db: DbOrTx, id: number): Promise<DeviceCard | undefined> {
-  const result = await sql<DeviceCard>`with ${WAYS} select ${ROW}, ${CARD} from estate.device d ${JOINS} where d.id = ${id}`.execute(db);
+  const result =
+    await sql<DeviceCard>`with ${WAYS} select ${ROW}, ${CARD} from estate.device d ${JOINS} where ${own('d')} and d.id = ${id}`.execute(db);
   return result.rows[0];
 }
 
@@ -127,16 +131,14 @@ export async function listByCode(
   { code, estateId, estates }: { code: string; estateId: number | null; estates: readonly number[] | null },
 ): Promise<{ id: number; estateName: string; name: string }[]> {
   const place = estateId === null ? sql`true` : sql`d.estate_id = ${estateId}`;
-  const result = await sql<{ id: number; estateName: string; name: string }>`
+  return rows<{ id: number; estateName: string; name: string }>(db)`
     select d.id, e.name as estate_name, d.name from estate.estate e join estate.device d on d.tenant_id = e.tenant_id and d.estate_id = e.id
-     where d.code = ${code} and ${place} and ${inScope(estates, sql`d.estate_id`)} order by d.estate_id`.execute(db);
-  return result.rows;
+     where ${own('e')} and d.code = ${code} and ${place} and ${inScope(estates, sql`d.estate_id`)} order by d.estate_id`;
 }
 
 export async function listOfEstate(db: DbOrTx, estateId: number): Promise<OutputOf<typeof lookUpDevices>> {
-  const result = await sql<OutputOf<typeof lookUpDevices>[number]>`
+  return rows<OutputOf<typeof lookUpDevices>[number]>(db)`
     with ${WAYS}
     select d.id, d.code, d.name, d.category_id, way.name as category_name, d.location, d.state
-      from estate.device d join way on way.id = d.category_id where d.estate_id = ${estateId} and d.state <> 3 order by d.code`.execute(db);
-  return result.rows;
+      from estate.device d join way on way.id = d.category_id where ${own('d')} and d.estate_id = ${estateId} and d.state <> ${DEVICE.scrapped} order by d.code`;
 }

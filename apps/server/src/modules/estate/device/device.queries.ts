@@ -1,9 +1,10 @@
 // Rows of one device, what its card may name, and whether it has a history.
 import { sql } from 'kysely';
 import type { DeviceForm } from '@anju/contract';
+import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../property/house/house.queries.ts';
 
 export interface DeviceCore {
   id: number;
@@ -50,12 +51,10 @@ export async function updateDevice(tx: Tx, id: number, values: Partial<DeviceFor
 
 /** Papers and changes of state: anything that makes a device more than an entry by mistake. */
 export async function hasHistory(tx: Tx, id: number, paperCategory: number): Promise<boolean> {
-  const result = await sql<{ history: boolean }>`
-    select exists (select from files.file where category = ${paperCategory} and parent_id = ${id})
-        or exists (select from system.audit_log where entity = 'device' and entity_id = ${id} and action = '变更状态') as history`.execute(
-    tx,
-  );
-  return result.rows[0]?.history ?? false;
+  const found = await first<{ history: boolean }>(tx)`
+    select exists (select from files.file where ${own('files.file')} and category = ${paperCategory} and parent_id = ${id})
+        or exists (select from system.audit_log where ${own('system.audit_log')} and entity = 'device' and entity_id = ${id} and action = '变更状态') as history`;
+  return found?.history ?? false;
 }
 
 /** False when something of another area refers to the device. */
@@ -63,11 +62,11 @@ export const deleteDevice = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.device').where('id', '=', id).execute());
 
 export async function isDepartment(db: DbOrTx, id: number): Promise<boolean> {
-  return (await sql`select from org.department where id = ${id} and not disabled`.execute(db)).rows.length > 0;
+  return (await rows(db)`select from org.department where ${own('org.department')} and id = ${id} and not disabled`).length > 0;
 }
 
 export async function isInService(db: DbOrTx, employeeId: number): Promise<boolean> {
-  return (await sql`select from org.employee where id = ${employeeId} and state = 1`.execute(db)).rows.length > 0;
+  return (await rows(db)`select from org.employee where ${own('org.employee')} and id = ${employeeId} and state = 1`).length > 0;
 }
 
 export interface LoggedChange {
@@ -79,8 +78,7 @@ export interface LoggedChange {
 }
 
 export async function listChanges(db: DbOrTx, entity: 'device' | 'resolution', id: number, limit: number): Promise<LoggedChange[]> {
-  const result = await sql<LoggedChange>`
+  return rows<LoggedChange>(db)`
     select id, at, actor as by, action, note as detail from system.audit_log
-     where entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('system.audit_log')} and entity = ${entity} and entity_id = ${id} order by id desc limit ${limit}`;
 }

@@ -1,8 +1,6 @@
 // Pure: what of a device ran out, and how a change of its card reads.
-import { DEVICE_SOON_DAYS, type DeviceDue } from '@anju/contract';
+import { DEVICE, DEVICE_SOON_DAYS, type DeviceDue } from '@anju/contract';
 import { addDays, formatDay, monthEnd } from '@anju/domain';
-
-export const STATE = { inUse: 1, stopped: 2, scrapped: 3, idle: 4 } as const;
 
 /** The last day itself is still in time. */
 export function dueOn(last: string | null, today: string): DeviceDue {
@@ -31,7 +29,7 @@ interface Dates {
 
 /** Nobody waits for the inspection or the warranty of what was scrapped. */
 export function duesOf({ state, nextInspection, warrantyEnd }: Dates, today: string): { inspectionDue: DeviceDue; warrantyDue: DeviceDue } {
-  if (state === STATE.scrapped) return { inspectionDue: 'none', warrantyDue: 'none' };
+  if (state === DEVICE.scrapped) return { inspectionDue: 'none', warrantyDue: 'none' };
   return { inspectionDue: dueOn(nextInspection, today), warrantyDue: dueOn(warrantyEnd, today) };
 }
 
@@ -40,7 +38,7 @@ export function lifeOf(
   today: string,
 ): { lifeEnd: string | null; lifeDue: DeviceDue } {
   const lifeEnd = lifeEndOf(firstUseDate, lifeMonths);
-  return { lifeEnd, lifeDue: state === STATE.scrapped ? 'none' : dueOn(lifeEnd, today) };
+  return { lifeEnd, lifeDue: state === DEVICE.scrapped ? 'none' : dueOn(lifeEnd, today) };
 }
 
 // ---- how a change reads ----------------------------------------------------------------------------------------------------

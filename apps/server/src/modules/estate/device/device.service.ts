@@ -1,7 +1,7 @@
 // 小区设备 (menu 73): the card of each device of an estate. domain: property 3.2. Maintenance, inspection rounds and repairs come with
-// their own screens and point here. Its state changes with a reason alone, and the log keeps every change.
+// their own screens and point here. Its state changes only with a reason, and every change is logged.
 import {
-  deviceState,
+  DEVICE,
   FILE_CATEGORY,
   MENU,
   type changeDevice,
@@ -18,6 +18,7 @@ import {
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';
 import { isBuildingOf } from '../public-area/public-area.queries.ts';
@@ -35,7 +36,6 @@ const CODE_KEY = 'device_tenant_id_estate_id_code_key';
 /** Whose papers these are, and who may see them. */
 export const DEVICE_PAPER = paperParent({ menu: MENU.device, find: queries.findEstateOf });
 
-const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 const papersOf = (id: number) => ({ category: FILE_CATEGORY.devicePaper, parentId: id });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchDevices>): Promise<OutputOf<typeof searchDevices>> {
@@ -118,7 +118,7 @@ export async function changeState(scope: Scope, input: ParsedInputOf<typeof chan
   const { id, version, state, reason } = input;
   await inTransaction(scope.db, async (tx) => {
     const device = await lockDevice(tx, scope, id, version);
-    if (device.state === state) throw failField('state', 'DEVICE_STATE_SAME', { state: deviceState.text(state) });
+    if (device.state === state) throw failField('state', 'DEVICE_STATE_SAME', { state: DEVICE.text(state) });
     await queries.updateDevice(tx, id, { state }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
       action: '变更状态',
@@ -126,7 +126,7 @@ export async function changeState(scope: Scope, input: ParsedInputOf<typeof chan
       entityId: id,
       before: { state: device.state },
       after: { state },
-      note: `${deviceState.text(device.state)} → ${deviceState.text(state)}：${reason}`,
+      note: `${DEVICE.text(device.state)} → ${DEVICE.text(state)}：${reason}`,
     });
   });
   return null;

@@ -1,6 +1,6 @@
 // Files that hang on a device or a resolution, with the name of who put them there.
-import { sql } from 'kysely';
 import type { DevicePaper } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface PaperPlace {
@@ -9,12 +9,11 @@ export interface PaperPlace {
 }
 
 export async function listPapers(db: DbOrTx, { category, parentId }: PaperPlace): Promise<DevicePaper[]> {
-  const result = await sql<DevicePaper>`
+  return rows<DevicePaper>(db)`
     select f.id, f.name, f.media_type, f.size, coalesce(m.name, a.username, '') as by, f.created_at as at
       from files.file f left join session.account a on a.tenant_id = f.tenant_id and a.id = f.account_id
       left join org.employee m on m.tenant_id = a.tenant_id and m.id = a.employee_id
-     where f.category = ${category} and f.parent_id = ${parentId} order by f.id desc`.execute(db);
-  return result.rows;
+     where ${own('f')} and f.category = ${category} and f.parent_id = ${parentId} order by f.id desc`;
 }
 
 export async function lockPaper(
@@ -22,11 +21,9 @@ export async function lockPaper(
   { category, parentId }: PaperPlace,
   id: number,
 ): Promise<{ name: string; keys: string[] } | undefined> {
-  const result = await sql<{ name: string; storageKey: string }>`
-    select name, storage_key from files.file where id = ${id} and category = ${category} and parent_id = ${parentId} for update`.execute(
-    tx,
-  );
-  const [file] = result.rows;
+  const result = await rows<{ name: string; storageKey: string }>(tx)`
+    select name, storage_key from files.file where ${own('files.file')} and id = ${id} and category = ${category} and parent_id = ${parentId} for update`;
+  const [file] = result;
   if (!file) return undefined;
   const versions = await tx.selectFrom('files.pictureVersion').select('storageKey').where('fileId', '=', id).execute();
   return { name: file.name, keys: [file.storageKey, ...versions.map(({ storageKey }) => storageKey)] };

@@ -13,7 +13,7 @@ interface Parent {
   readonly find: (db: DbOrTx, id: number) => Promise<{ estateId: number } | undefined>;
 }
 
-/** Read by who sees what it hangs on, put there by who may change that. */
+/** Visible to users who see the record; attached by users who may change it. */
 export function paperParent({ menu, find }: Parent) {
   const may = async (scope: Scope, id: number, act: Act): Promise<boolean> => {
     if (refusal({ menu, act }, scope.actor, await rightsOn(scope, [menu])) !== null) return false;

@@ -1,18 +1,18 @@
 // The dictionary of things to follow up.
 import { sql } from 'kysely';
-import type { FollowItem } from '@anju/contract';
+import { FOLLOW, type FollowItem } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 /** With what waits for one employee. */
 export async function listItems(db: DbOrTx, employeeId: number | null, today: string, withDisabled: boolean): Promise<FollowItem[]> {
-  const result = await sql<FollowItem>`
+  return rows<FollowItem>(db)`
     select i.id, i.name, i.days, i.sort, i.disabled, coalesce(f.open, 0)::int as open, coalesce(f.overdue, 0)::int as overdue
       from estate.follow_item i
       left join (select item_id, count(*) as open, count(*) filter (where planned_date < ${today}::date) as overdue
-                   from estate.follow_up where employee_id = ${employeeId} and state in (1, 2) group by item_id) f on f.item_id = i.id
-     where ${withDisabled} or not i.disabled order by i.disabled, i.sort, i.id`.execute(db);
-  return result.rows;
+                   from estate.follow_up where ${own('estate.follow_up')} and employee_id = ${employeeId} and state in (${sql.lit(FOLLOW.waiting)}, ${sql.lit(FOLLOW.running)}) group by item_id) f on f.item_id = i.id
+     where ${own('i')} and (${withDisabled} or not i.disabled) order by i.disabled, i.sort, i.id`;
 }
 
 export const findItem = (db: DbOrTx, id: number) =>

@@ -1,11 +1,12 @@
 // Lists of follow-ups: which match, how many in each state, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import type { FollowCounts, FollowFilter, FollowRow } from '@anju/contract';
+import { FOLLOW, type FollowCounts, type FollowFilter, type FollowRow } from '@anju/contract';
+import { allOf, first, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { meantBy, personInScope } from '../customer/customer-search.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
-/** Who asks: what is in his hands he sees wherever it lies. */
+/** The user who asks; follow-ups assigned to this user are visible in every estate. */
 export interface Asker {
   readonly estates: readonly number[] | null;
   readonly employeeId: number | null;
@@ -24,47 +25,37 @@ export const followInScope = ({ estates, employeeId }: Asker): Part =>
     : sql`(f.employee_id = ${employeeId} or ${inScope(estates, sql`h.estate_id`)} or (f.house_id is null and ${personInScope(estates, sql`c.person_id`)}))`;
 
 const FROM = sql`
-  estate.follow_up f join estate.customer c on c.tenant_id = f.tenant_id and c.id = f.customer_id
-  left join estate.house h on h.tenant_id = f.tenant_id and h.id = f.house_id`;
+  estate.follow_up f join estate.customer c on ${own('c')} and c.id = f.customer_id
+  left join estate.house h on ${own('h')} and h.id = f.house_id`;
 
-const isOpen = sql`f.state in (1, 2)`;
+const isOpen = sql`f.state in (${FOLLOW.waiting}, ${FOLLOW.running})`;
 const isOverdue = (today: string) => sql`(${isOpen} and f.planned_date < ${today}::date)`;
 
 /** All but the states chosen, so that each state can be counted. */
 function condition(search: FollowSearch): Part {
   const { filter, employeeId } = search;
-  return sql.join(
-    [
-      followInScope(search),
-      ...(filter.mine ? [sql`f.employee_id = ${employeeId}`] : []),
-      ...(filter.employeeId === null ? [] : [sql`f.employee_id = ${filter.employeeId}`]),
-      ...(filter.itemIds.length === 0 ? [] : [sql`f.item_id = any (${filter.itemIds}::bigint[])`]),
-      ...(filter.from === null ? [] : [sql`f.planned_date >= ${filter.from}::date`]),
-      ...(filter.to === null ? [] : [sql`f.planned_date <= ${filter.to}::date`]),
-      ...(filter.key === '' ? [] : [sql`c.person_id in (${meantBy(filter.key)})`]),
-    ],
-    sql` and `,
+  return allOf(
+    followInScope(search),
+    when(filter.mine, sql`f.employee_id = ${employeeId}`),
+    when(filter.employeeId !== null, sql`f.employee_id = ${filter.employeeId}`),
+    when(filter.itemIds.length > 0, sql`f.item_id = any (${filter.itemIds}::bigint[])`),
+    when(filter.from !== null, sql`f.planned_date >= ${filter.from}::date`),
+    when(filter.to !== null, sql`f.planned_date <= ${filter.to}::date`),
+    when(filter.key !== '', sql`c.person_id in (${meantBy(filter.key)})`),
   );
 }
 
 function stateCondition({ filter, today }: FollowSearch): Part {
-  return sql.join(
-    [
-      sql`true`,
-      ...(filter.states.length === 0 ? [] : [sql`f.state = any (${filter.states}::smallint[])`]),
-      ...(filter.overdue ? [isOverdue(today)] : []),
-    ],
-    sql` and `,
-  );
+  return allOf(when(filter.states.length > 0, sql`f.state = any (${filter.states}::smallint[])`), when(filter.overdue, isOverdue(today)));
 }
 
 export async function countFollows(db: DbOrTx, search: FollowSearch): Promise<FollowCounts & { total: number }> {
-  const result = await sql<FollowCounts & { total: number }>`
-    select count(*) filter (where ${stateCondition(search)})::int as total, count(*) filter (where f.state = 1)::int as waiting,
-           count(*) filter (where f.state = 2)::int as running, count(*) filter (where f.state = 3)::int as done,
-           count(*) filter (where f.state = 4)::int as dropped, count(*) filter (where ${isOverdue(search.today)})::int as overdue
-      from ${FROM} where ${condition(search)}`.execute(db);
-  return result.rows[0] ?? { total: 0, waiting: 0, running: 0, done: 0, dropped: 0, overdue: 0 };
+  const found = await first<FollowCounts & { total: number }>(db)`
+    select count(*) filter (where ${stateCondition(search)})::int as total, count(*) filter (where f.state = ${FOLLOW.waiting})::int as waiting,
+           count(*) filter (where f.state = ${FOLLOW.running})::int as running, count(*) filter (where f.state = ${FOLLOW.done})::int as done,
+           count(*) filter (where f.state = ${FOLLOW.dropped})::int as dropped, count(*) filter (where ${isOverdue(search.today)})::int as overdue
+      from ${FROM} where ${own('f')} and ${condition(search)}`;
+  return found ?? { total: 0, waiting: 0, running: 0, done: 0, dropped: 0, overdue: 0 };
 }
 
 /** Full phone numbers: who answers with them masks them. */
@@ -74,23 +65,23 @@ const rowColumns = (today: string) => sql`
   ${isOverdue(today)} as overdue, coalesce(last.result, '') as last_result, last.at as last_at, f.closed_on`;
 
 const NAMES = sql`
-  join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-  join estate.follow_item i on i.tenant_id = f.tenant_id and i.id = f.item_id
-  join org.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
-  left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+  join estate.person p on ${own('p')} and p.id = c.person_id
+  join estate.follow_item i on ${own('i')} and i.id = f.item_id
+  join org.employee m on ${own('m')} and m.id = f.employee_id
+  left join estate.estate e on ${own('e')} and e.id = h.estate_id
   left join lateral (
-    select r.result, r.at from estate.follow_record r where r.tenant_id = f.tenant_id and r.follow_id = f.id order by r.id desc limit 1) last on true`;
+    select r.result, r.at from estate.follow_record r where ${own('r')} and r.follow_id = f.id order by r.id desc limit 1) last on true`;
 
 /** The asking person's open ones by their day, the most urgent first; then the rest, newest day first. Each half walks an index of its own. */
 function mineFirst(search: FollowSearch, limit: number, offset: number): Part {
-  const own = sql`(f.employee_id is not distinct from ${search.employeeId} and ${isOpen})`;
-  const all = sql`${condition(search)} and ${stateCondition(search)}`;
+  const mine = sql`(f.employee_id is not distinct from ${search.employeeId} and ${isOpen})`;
+  const all = sql`${own('f')} and ${condition(search)} and ${stateCondition(search)}`;
   return sql`
     select x.id, row_number() over (order by x.half, case when x.half = 0 then x.planned_date end, x.planned_date desc, case when x.half = 0 then x.id else -x.id end) as place
       from (
-        (select f.id, 0 as half, f.planned_date from ${FROM} where ${all} and ${own} order by f.planned_date, f.id limit ${limit + offset})
+        (select f.id, 0 as half, f.planned_date from ${FROM} where ${all} and ${mine} order by f.planned_date, f.id limit ${limit + offset})
         union all
-        (select f.id, 1, f.planned_date from ${FROM} where ${all} and not ${own} order by f.planned_date desc, f.id desc limit ${limit + offset})) x
+        (select f.id, 1, f.planned_date from ${FROM} where ${all} and not ${mine} order by f.planned_date desc, f.id desc limit ${limit + offset})) x
      order by place limit ${limit} offset ${offset}`;
 }
 
@@ -98,7 +89,7 @@ function byDay(search: FollowSearch, order: 'asc' | 'desc', limit: number, offse
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   return sql`
     select f.id, row_number() over (order by f.planned_date ${direction}, f.id ${direction}) as place
-      from ${FROM} where ${condition(search)} and ${stateCondition(search)}
+      from ${FROM} where ${own('f')} and ${condition(search)} and ${stateCondition(search)}
      order by f.planned_date ${direction}, f.id ${direction} limit ${limit} offset ${offset}`;
 }
 
@@ -111,10 +102,9 @@ export async function listFollows(
   offset: number,
 ): Promise<FollowRow[]> {
   const page = order === undefined ? mineFirst(search, limit, offset) : byDay(search, order, limit, offset);
-  const result = await sql<FollowRow>`
+  return rows<FollowRow>(db)`
     with page as materialized (${page})
-    select ${rowColumns(search.today)} from page join ${FROM} on f.id = page.id ${NAMES} order by page.place`.execute(db);
-  return result.rows;
+    select ${rowColumns(search.today)} from page join (${FROM}) on ${own('f')} and f.id = page.id ${NAMES} order by page.place`;
 }
 
 export async function findFollow(
@@ -122,9 +112,6 @@ export async function findFollow(
   id: number,
   asker: Asker,
 ): Promise<(FollowRow & { createdBy: string; createdAt: string }) | undefined> {
-  const result = await sql<FollowRow & { createdBy: string; createdAt: string }>`
-    select ${rowColumns(asker.today)}, f.created_by, f.created_at from ${FROM} ${NAMES} where f.id = ${id} and ${followInScope(asker)}`.execute(
-    db,
-  );
-  return result.rows[0];
+  return first<FollowRow & { createdBy: string; createdAt: string }>(db)`
+    select ${rowColumns(asker.today)}, f.created_by, f.created_at from ${FROM} ${NAMES} where ${own('f')} and f.id = ${id} and ${followInScope(asker)}`;
 }

@@ -1,14 +1,10 @@
 // Rows of follow-ups, their records, and who may take them on.
 import { sql } from 'kysely';
-import type { FollowDetail } from '@anju/contract';
+import { type StateOf, FOLLOW, type FollowDetail } from '@anju/contract';
+import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { followInScope, type Asker } from './follow-search.queries.ts';
-
-export interface Stamp {
-  readonly tenantId: number;
-  readonly by: string;
-  readonly at: string;
-}
 
 export interface LockedFollow {
   id: number;
@@ -20,18 +16,17 @@ export interface LockedFollow {
   employeeId: number;
   employee: string;
   plannedDate: string;
-  state: 1 | 2 | 3 | 4;
+  state: StateOf<typeof FOLLOW>;
 }
 
 /** In a fixed order, for a change of one or of many. */
 export async function lockFollows(tx: Tx, ids: readonly number[], asker: Asker): Promise<LockedFollow[]> {
-  const result = await sql<LockedFollow>`
+  return rows<LockedFollow>(tx)`
     select f.id, f.version, f.customer_id, c.person_id, f.house_id, f.content, f.employee_id, m.name as employee, f.planned_date, f.state
       from estate.follow_up f join estate.customer c on c.tenant_id = f.tenant_id and c.id = f.customer_id
       join org.employee m on m.tenant_id = f.tenant_id and m.id = f.employee_id
       left join estate.house h on h.tenant_id = f.tenant_id and h.id = f.house_id
-     where f.id = any (${ids}::bigint[]) and ${followInScope(asker)} order by f.id for update of f`.execute(tx);
-  return result.rows;
+     where ${own('f')} and f.id = any (${ids}::bigint[]) and ${followInScope(asker)} order by f.id for update of f`;
 }
 
 export interface NewFollow {
@@ -92,16 +87,16 @@ export const listRecords = (db: DbOrTx, followId: number): Promise<FollowDetail[
 
 /** Whether the house was ever the person's: owned, lived in, paid for. */
 export async function isHouseOf(tx: Tx, personId: number, houseId: number): Promise<boolean> {
-  const result = await sql<{ his: boolean }>`
-    select exists (select from estate.house_owner where person_id = ${personId} and house_id = ${houseId})
-        or exists (select from estate.resident where person_id = ${personId} and house_id = ${houseId})
-        or exists (select from estate.house where payer_id = ${personId} and id = ${houseId}) as his`.execute(tx);
-  return result.rows[0]?.his ?? false;
+  const found = await first<{ his: boolean }>(tx)`
+    select exists (select from estate.house_owner where ${own('estate.house_owner')} and person_id = ${personId} and house_id = ${houseId})
+        or exists (select from estate.resident where ${own('estate.resident')} and person_id = ${personId} and house_id = ${houseId})
+        or exists (select from estate.house where ${own('estate.house')} and payer_id = ${personId} and id = ${houseId}) as his`;
+  return found?.his ?? false;
 }
 
 // ---- who may take them on -------------------------------------------------------------------------------------------------
 
-/** Of the tenant for who sees all of it, else of his own company and those below; nobody who left. */
+/** Employees in service: of the whole tenant for users who see all of it, otherwise of the user's company and those below it. */
 export interface Colleagues {
   readonly all: boolean;
   readonly companyId: number | null;
@@ -130,15 +125,13 @@ export async function listColleagues(
     key === ''
       ? sql`true`
       : sql`(strpos(m.name, ${key}) > 0 or starts_with(m.number, ${key.toUpperCase()}) or (m.initials <> '' and starts_with(m.initials, ${key.toLowerCase()})))`;
-  const result = await sql<Colleague & { self: boolean }>`
-    select (m.id is not distinct from ${selfId}) as self, ${COLLEAGUE} where ${assignable(who)} and ${matching}
-     order by 1 desc, m.name, m.id limit ${limit}`.execute(db);
-  return result.rows;
+  return rows<Colleague & { self: boolean }>(db)`
+    select (m.id is not distinct from ${selfId}) as self, ${COLLEAGUE} where ${own('m')} and ${assignable(who)} and ${matching}
+     order by 1 desc, m.name, m.id limit ${limit}`;
 }
 
 export async function findColleague(tx: Tx, id: number, who: Colleagues): Promise<Colleague | undefined> {
-  const result = await sql<Colleague>`select ${COLLEAGUE} where m.id = ${id} and ${assignable(who)}`.execute(tx);
-  return result.rows[0];
+  return first<Colleague>(tx)`select ${COLLEAGUE} where ${own('m')} and m.id = ${id} and ${assignable(who)}`;
 }
 
 // ---- handing over ------------------------------------------------------------------------------------------------------------
@@ -151,11 +144,10 @@ export interface OpenFollow {
 }
 
 export async function listOpen(tx: Tx, employeeId: number): Promise<OpenFollow[]> {
-  const result = await sql<OpenFollow>`
+  return rows<OpenFollow>(tx)`
     select f.id, p.name as customer, i.name as item, f.planned_date
       from estate.follow_up f join estate.customer c on c.tenant_id = f.tenant_id and c.id = f.customer_id
       join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
       join estate.follow_item i on i.tenant_id = f.tenant_id and i.id = f.item_id
-     where f.employee_id = ${employeeId} and f.state in (1, 2) order by f.planned_date, f.id`.execute(tx);
-  return result.rows;
+     where ${own('f')} and f.employee_id = ${employeeId} and f.state in (${sql.lit(FOLLOW.waiting)}, ${sql.lit(FOLLOW.running)}) order by f.planned_date, f.id`;
 }

@@ -1,17 +1,13 @@
 // How a follow-up goes on and when it is over. Pure.
-import { followState } from '@anju/contract';
+import { FOLLOW } from '@anju/contract';
 import { addDays, formatDay } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
-export const RUNNING = 2;
-export const DONE = 3;
-export const DROPPED = 4;
-
-export const isOpen = (state: number): boolean => state < DONE;
+export const isOpen = (state: number): boolean => FOLLOW.is(state, 'waiting', 'running');
 
 /** What is closed stays closed: it is followed up by a new one. */
 export function requireOpen(state: number): void {
-  if (!isOpen(state)) throw fail('FOLLOW_CLOSED', { state: followState.text(state) });
+  if (!isOpen(state)) throw fail('FOLLOW_CLOSED', { state: FOLLOW.text(state) });
 }
 
 export function requireComing(field: 'plannedDate' | 'nextDate', day: string, today: string): void {

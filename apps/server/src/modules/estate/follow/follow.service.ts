@@ -1,42 +1,39 @@
-// 客户跟进 (menu 74): what was promised to a customer or wants watching. domain: property 3.2. Results are added, never rewritten; a
-// follow-up that is done or given up is not opened again. What is open in somebody's hands passes on when he leaves.
-import type {
-  assignFollows,
-  changeFollow,
-  createFollow,
-  finishFollow,
-  FollowDetail,
-  FollowRow,
-  giveUpFollow,
-  OutputOf,
-  ParsedInputOf,
-  recordFollow,
-  searchFollowEmployees,
-  searchFollows,
+// 客户跟进 (menu 74): promises to customers and matters to watch. domain: property 3.2. Results are added, never rewritten; a follow-up
+// that is done or given up is not opened again. When an employee leaves, the open ones are handed over.
+import {
+  FOLLOW,
+  type assignFollows,
+  type changeFollow,
+  type createFollow,
+  type finishFollow,
+  type FollowDetail,
+  type FollowRow,
+  type giveUpFollow,
+  type OutputOf,
+  type ParsedInputOf,
+  type recordFollow,
+  type searchFollowEmployees,
+  type searchFollows,
 } from '@anju/contract';
 import { formatDay, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { WorkRegister } from '../../../platform/handover/open-work.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { listChanges, lockCustomer } from '../customer/customer.queries.ts';
 import { findItem } from './follow-item.queries.ts';
 import * as queries from './follow.queries.ts';
-import { describeChange, DONE, DROPPED, isOpen, plannedFor, requireComing, requireOpen, RUNNING } from './follow.rules.ts';
+import { describeChange, isOpen, plannedFor, requireComing, requireOpen } from './follow.rules.ts';
 import { countFollows, findFollow, listFollows, type Asker } from './follow-search.queries.ts';
 
-const ENTITY = 'follow-up';
+const ENTITY = 'follow-up' as const;
 const OPTIONS = 50;
 const SHOWN_CHANGES = 100;
 
 const askerOf = ({ actor, clock }: Scope): Asker => ({ estates: actor.estates, employeeId: actor.employeeId, today: today(clock) });
 const colleaguesOf = ({ actor }: Scope): queries.Colleagues => ({ all: actor.estates === null, companyId: actor.companyId });
-const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
-  tenantId: actor.tenantId,
-  by: actor.name,
-  at: clock.now().toISOString(),
-});
 const masked = <R extends FollowRow>(row: R): R => ({ ...row, phone: maskPhone(row.phone) });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchFollows>): Promise<OutputOf<typeof searchFollows>> {
@@ -92,7 +89,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createFol
   });
 }
 
-/** Locks one for a change: his to see, still open, and as he last read it. */
+/** Locks a follow-up for a change: visible to the user, still open, and unchanged since it was read. */
 async function lockForChange(tx: Tx, scope: Scope, id: number, version: number): Promise<queries.LockedFollow> {
   const [follow] = await queries.lockFollows(tx, [id], askerOf(scope));
   if (!follow) throw fail('NOT_FOUND', { what: '客户跟进' });
@@ -166,7 +163,7 @@ export async function record(scope: Scope, { id, version, result, nextDate }: Pa
     await lockForChange(tx, scope, id, version);
     const stamp = stampOf(scope);
     await queries.insertRecord(tx, id, { result, nextDate }, stamp);
-    await queries.updateFollows(tx, [id], { state: RUNNING, plannedDate: nextDate }, stamp);
+    await queries.updateFollows(tx, [id], { state: FOLLOW.running, plannedDate: nextDate }, stamp);
     await scope.audit.write(tx, scope.actor, {
       action: '登记结果',
       entity: ENTITY,
@@ -178,7 +175,13 @@ export async function record(scope: Scope, { id, version, result, nextDate }: Pa
   return null;
 }
 
-async function closeAs(scope: Scope, id: number, version: number, state: typeof DONE | typeof DROPPED, result: string): Promise<null> {
+async function closeAs(
+  scope: Scope,
+  id: number,
+  version: number,
+  state: typeof FOLLOW.done | typeof FOLLOW.dropped,
+  result: string,
+): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, scope, id, version);
     const stamp = stampOf(scope);
@@ -186,7 +189,7 @@ async function closeAs(scope: Scope, id: number, version: number, state: typeof 
     await queries.insertRecord(tx, id, { result, nextDate: null }, stamp);
     await queries.updateFollows(tx, [id], { state, closedOn }, stamp);
     await scope.audit.write(tx, scope.actor, {
-      action: state === DONE ? '完成' : '放弃',
+      action: state === FOLLOW.done ? '完成' : '放弃',
       entity: ENTITY,
       entityId: id,
       before: { state: before.state },
@@ -198,10 +201,10 @@ async function closeAs(scope: Scope, id: number, version: number, state: typeof 
 }
 
 export const finish = (scope: Scope, { id, version, result }: ParsedInputOf<typeof finishFollow>): Promise<null> =>
-  closeAs(scope, id, version, DONE, result);
+  closeAs(scope, id, version, FOLLOW.done, result);
 
 export const giveUp = (scope: Scope, { id, version, reason }: ParsedInputOf<typeof giveUpFollow>): Promise<null> =>
-  closeAs(scope, id, version, DROPPED, `放弃原因：${reason}`);
+  closeAs(scope, id, version, FOLLOW.dropped, `放弃原因：${reason}`);
 
 /** What of this register is open in the hands of an employee. Whoever hands over may see less of it than its holder does. */
 export const followWork: WorkRegister = {

@@ -1,15 +1,15 @@
 // What look-ups read. Row scope is part of every condition.
 import { sql } from 'kysely';
 import type { lookUpEstates, lookUpHouses, lookUpTopSettle, OutputOf } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 export async function listEstates(db: DbOrTx, estates: readonly number[] | null): Promise<OutputOf<typeof lookUpEstates>> {
-  const result = await sql<OutputOf<typeof lookUpEstates>[number]>`
+  return rows<OutputOf<typeof lookUpEstates>[number]>(db)`
     select e.id, e.name, e.code, e.company_id, c.name as company_name, e.house_count as houses
       from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-     where ${inScope(estates, sql`e.id`)} order by e.sort_key, e.id`.execute(db);
-  return result.rows;
+     where ${own('e')} and ${inScope(estates, sql`e.id`)} order by e.sort_key, e.id`;
 }
 
 export async function findHouseDates(db: DbOrTx, id: number) {
@@ -27,14 +27,13 @@ export async function findOperating(db: DbOrTx, estateId: number): Promise<Outpu
       from estate.estate e
       join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
       join org.company up on up.tenant_id = c.tenant_id and starts_with(c.path, up.path)
-     where e.id = ${estateId} and up.type in ('B', 'AB') order by length(up.path) desc limit 1`.execute(db);
+     where ${own('e')} and e.id = ${estateId} and up.type in ('B', 'AB') order by length(up.path) desc limit 1`.execute(db);
   return result.rows[0] ?? null;
 }
 
 export async function listHousesOf(db: DbOrTx, estateId: number, buildingId: number): Promise<OutputOf<typeof lookUpHouses>> {
-  const result = await sql<OutputOf<typeof lookUpHouses>[number]>`
+  return rows<OutputOf<typeof lookUpHouses>[number]>(db)`
     select h.id, h.code, h.house_no, h.floor, h.unit_id, coalesce(u.name, '') as unit_name, h.use_state
       from estate.house h left join estate.unit u on u.tenant_id = h.tenant_id and u.id = h.unit_id
-     where h.building_id = ${buildingId} and h.estate_id = ${estateId} and not h.disabled order by h.sort_key, h.id`.execute(db);
-  return result.rows;
+     where ${own('h')} and h.building_id = ${buildingId} and h.estate_id = ${estateId} and not h.disabled order by h.sort_key, h.id`;
 }

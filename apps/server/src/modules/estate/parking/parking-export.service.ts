@@ -1,5 +1,5 @@
 // Sheets of parking spaces out: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
-import { parkingKind, parkingOwnerType, parkingState, type exportParkings, type ParkingFilter, type ParsedInputOf } from '@anju/contract';
+import { parkingKind, PARKING_OWNER_TYPE, PARKING, type exportParkings, type ParkingFilter, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -19,8 +19,8 @@ const COLUMNS: SheetColumns<ParkingSheetRow> = [
   { header: '楼栋', width: 10, value: (row) => row.buildingName },
   { header: '车位编号', width: 14, value: (row) => row.code },
   { header: '类型', width: 8, value: (row) => parkingKind.text(row.kind) },
-  { header: '权属', width: 8, value: (row) => parkingOwnerType.text(row.ownerType) },
-  { header: '状态', width: 8, value: (row) => parkingState.text(row.state) },
+  { header: '权属', width: 8, value: (row) => PARKING_OWNER_TYPE.text(row.ownerType) },
+  { header: '状态', width: 8, value: (row) => PARKING.text(row.state) },
   { header: '面积', width: 10, value: (row) => row.area },
   { header: '位置', width: 20, value: (row) => row.location },
   { header: '关联房屋', width: 20, value: (row) => row.houseCode },

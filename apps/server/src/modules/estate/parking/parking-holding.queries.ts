@@ -1,10 +1,18 @@
 // Who holds a space from when to when: owners, leases, cars. Dated rows are ended and begun anew, never overwritten.
 import { sql, type RawBuilder } from 'kysely';
-import type { ParkingDetail, VehicleForm } from '@anju/contract';
+import { PARKING, type ParkingDetail, type VehicleForm } from '@anju/contract';
+import { first, own, rows, run } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../property/house/house.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
+/** As literals: the states are results of a CASE, which takes no type from a parameter. */
+const STATE = {
+  free: sql.lit(PARKING.free),
+  sold: sql.lit(PARKING.sold),
+  leased: sql.lit(PARKING.leased),
+  ownUse: sql.lit(PARKING.ownUse),
+};
 const LAST = sql`coalesce(l.ended_on, l.to_date)`;
 
 // ---- state ------------------------------------------------------------------------------------------------------------------
@@ -12,54 +20,54 @@ const LAST = sql`coalesce(l.ended_on, l.to_date)`;
 /** What a space is on a day: owned is sold, else a lease that runs makes it leased; what is neither keeps its own use, or is free. */
 const stateOn = (today: string): RawBuilder<unknown> => sql`
   case when exists (select from estate.parking_owner o where o.tenant_id = k.tenant_id and o.parking_id = k.id
-                     and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date) then 2
+                     and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date) then ${STATE.sold}
        when exists (select from estate.parking_lease l where l.tenant_id = k.tenant_id and l.parking_id = k.id
-                     and l.from_date <= ${today}::date and ${LAST} >= ${today}::date) then 3
-       when k.state = 4 then 4 else 1 end`;
+                     and l.from_date <= ${today}::date and ${LAST} >= ${today}::date) then ${STATE.leased}
+       when k.state = ${STATE.ownUse} then ${STATE.ownUse} else ${STATE.free} end`;
 
 /** A space that became free or own again serves no house any more. */
-const freed = sql`case when next.state in (1, 4) and k.state in (2, 3) then null else k.house_id end`;
+const freed = sql`case when next.state in (${STATE.free}, ${STATE.ownUse}) and k.state in (${STATE.sold}, ${STATE.leased}) then null else k.house_id end`;
 
 export async function updateState(tx: Tx, id: number, today: string): Promise<void> {
-  await sql`
+  await run(tx)`
     update estate.parking k set state = next.state, house_id = ${freed}
-      from (select k.tenant_id, k.id, ${stateOn(today)} as state from estate.parking k where k.id = ${id}) next
-     where k.tenant_id = next.tenant_id and k.id = next.id and k.state <> next.state`.execute(tx);
+      from (select k.tenant_id, k.id, ${stateOn(today)} as state from estate.parking k where ${own('k')} and k.id = ${id}) next
+     where ${own('k')} and k.id = next.id and k.state <> next.state`;
 }
 
 /** Every space whose state of yesterday is not that of today; one line of history each. Answers how many changed. */
 export async function updateStates(tx: Tx, today: string, at: string): Promise<number> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     with due as (
       select l.tenant_id, l.parking_id as id from estate.parking_lease l
         join estate.parking k on k.tenant_id = l.tenant_id and k.id = l.parking_id
-       where (k.state = 3 and ${LAST} < ${today}::date)
-          or (k.state in (1, 4) and ${LAST} >= ${today}::date and l.from_date <= ${today}::date)
+       where ${own('l')}
+         and ((k.state = ${STATE.leased} and ${LAST} < ${today}::date)
+              or (k.state in (${STATE.free}, ${STATE.ownUse}) and ${LAST} >= ${today}::date and l.from_date <= ${today}::date))
        union
       select o.tenant_id, o.parking_id from estate.parking_owner o
         join estate.parking k on k.tenant_id = o.tenant_id and k.id = o.parking_id
-       where k.state = 2 and o.to_date < ${today}::date),
-    locked as (select k.tenant_id, k.id, k.state as was, k.house_id, ${stateOn(today)} as state from estate.parking k where k.id in (select id from due) order by k.id for update),
+       where ${own('o')} and k.state = ${STATE.sold} and o.to_date < ${today}::date),
+    locked as (select k.tenant_id, k.id, k.state as was, k.house_id, ${stateOn(today)} as state from estate.parking k where ${own('k')} and k.id in (select id from due) order by k.id for update),
     changed as (
       update estate.parking k set state = next.state, house_id = ${freed}, version = k.version + 1, updated_by = '系统', updated_at = ${at}
-        from locked next where k.tenant_id = next.tenant_id and k.id = next.id and k.state <> next.state
+        from locked next where ${own('k')} and k.id = next.id and k.state <> next.state
       returning k.tenant_id, k.id, next.was, k.state as is_now)
     insert into system.audit_log (tenant_id, at, actor, action, entity, entity_id, before, after, note)
-    select tenant_id, ${at}, '系统', case when is_now = 3 then '起租' else '到期释放' end, 'parking', id,
-           jsonb_build_object('state', was), jsonb_build_object('state', is_now), case when is_now = 3 then '租约开始，车位转为已租' else '租约到期，车位转为空闲' end
-      from changed returning entity_id as id`.execute(tx);
-  return result.rows.length;
+    select tenant_id, ${at}, '系统', case when is_now = ${STATE.leased} then '起租' else '到期释放' end, 'parking', id,
+           jsonb_build_object('state', was), jsonb_build_object('state', is_now), case when is_now = ${STATE.leased} then '租约开始，车位转为已租' else '租约到期，车位转为空闲' end
+      from changed returning entity_id as id`;
+  return result.length;
 }
 
 // ---- owners -----------------------------------------------------------------------------------------------------------------
 
 export async function listOwners(db: DbOrTx, parkingId: number, today: string): Promise<ParkingDetail['owners']> {
-  const result = await sql<ParkingDetail['owners'][number]>`
+  return rows<ParkingDetail['owners'][number]>(db)`
     select o.id, o.person_id, p.name, p.phone, o.certificate_no, o.from_date, o.to_date,
            o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date as current
       from estate.parking_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
-     where o.parking_id = ${parkingId} order by o.from_date desc`.execute(db);
-  return result.rows;
+     where ${own('o')} and o.parking_id = ${parkingId} order by o.from_date desc`;
 }
 
 export async function insertOwner(
@@ -82,7 +90,7 @@ export async function endOwner(tx: Tx, ownershipId: number, lastDay: string): Pr
 type LeaseRow = ParkingDetail['leases'][number];
 
 export async function listLeases(db: DbOrTx, parkingId: number, today: string): Promise<LeaseRow[]> {
-  const result = await sql<LeaseRow>`
+  return rows<LeaseRow>(db)`
     select l.id, l.version, l.person_id, p.name, p.phone, coalesce(h.code, '') as house_code, l.contract_no, l.from_date, l.to_date, l.monthly_price,
            l.ended_on, l.end_reason, l.remark, l.created_by,
            case when l.from_date > ${today}::date then 'coming' when ${LAST} >= ${today}::date then 'current' else 'over' end as phase,
@@ -90,8 +98,7 @@ export async function listLeases(db: DbOrTx, parkingId: number, today: string): 
       from estate.parking_lease l
       join estate.person p on p.tenant_id = l.tenant_id and p.id = l.person_id
       left join estate.house h on h.tenant_id = l.tenant_id and h.id = l.house_id
-     where l.parking_id = ${parkingId} order by l.from_date desc`.execute(db);
-  return result.rows;
+     where ${own('l')} and l.parking_id = ${parkingId} order by l.from_date desc`;
 }
 
 export interface LeaseCore {
@@ -110,13 +117,12 @@ export interface LeaseCore {
 }
 
 export async function findLease(db: DbOrTx, id: number): Promise<LeaseCore | undefined> {
-  const result = await sql<LeaseCore>`
+  return first<LeaseCore>(db)`
     select l.id, l.version, l.parking_id, k.estate_id, l.person_id, p.name, l.house_id, l.contract_no, l.from_date, l.to_date, l.ended_on, l.remark
       from estate.parking_lease l
       join estate.parking k on k.tenant_id = l.tenant_id and k.id = l.parking_id
       join estate.person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-     where l.id = ${id}`.execute(db);
-  return result.rows[0];
+     where ${own('l')} and l.id = ${id}`;
 }
 
 /** The first lease that runs on a day of a span; without an end the span is open. */
@@ -126,19 +132,18 @@ export async function findLeaseWithin(
   from: string,
   to: string | null,
 ): Promise<{ name: string; fromDate: string; toDate: string } | undefined> {
-  const result = await sql<{ name: string; fromDate: string; toDate: string }>`
+  return first<{ name: string; fromDate: string; toDate: string }>(db)`
     select p.name, l.from_date, ${LAST} as to_date
       from estate.parking_lease l join estate.person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-     where l.parking_id = ${parkingId} and ${LAST} >= ${from}::date and (${to}::date is null or l.from_date <= ${to}::date)
-     order by l.from_date limit 1`.execute(db);
-  return result.rows[0];
+     where ${own('l')} and l.parking_id = ${parkingId} and ${LAST} >= ${from}::date and (${to}::date is null or l.from_date <= ${to}::date)
+     order by l.from_date limit 1`;
 }
 
 export async function isOwnedWithin(db: DbOrTx, parkingId: number, from: string, to: string): Promise<boolean> {
-  const result = await sql<{ owned: boolean }>`
-    select exists (select from estate.parking_owner o where o.parking_id = ${parkingId}
-                    and o.from_date <= ${to}::date and coalesce(o.to_date, 'infinity') >= ${from}::date) as owned`.execute(db);
-  return result.rows[0]?.owned ?? false;
+  const found = await first<{ owned: boolean }>(db)`
+    select exists (select from estate.parking_owner o where ${own('o')} and o.parking_id = ${parkingId}
+                    and o.from_date <= ${to}::date and coalesce(o.to_date, 'infinity') >= ${from}::date) as owned`;
+  return found?.owned ?? false;
 }
 
 export interface NewLease {
@@ -176,11 +181,10 @@ export async function removeLease(tx: Tx, id: number): Promise<void> {
 // ---- cars -------------------------------------------------------------------------------------------------------------------
 
 export async function listVehicles(db: DbOrTx, parkingId: number): Promise<ParkingDetail['vehicles']> {
-  const result = await sql<ParkingDetail['vehicles'][number]>`
+  return rows<ParkingDetail['vehicles'][number]>(db)`
     select v.id, v.plate, v.model, v.brand, v.color, v.person_id, coalesce(p.name, '') as person_name, v.main, v.remark
       from estate.vehicle v left join estate.person p on p.tenant_id = v.tenant_id and p.id = v.person_id
-     where v.parking_id = ${parkingId} order by v.main desc, v.id`.execute(db);
-  return result.rows;
+     where ${own('v')} and v.parking_id = ${parkingId} order by v.main desc, v.id`;
 }
 
 export async function findVehicle(db: DbOrTx, id: number) {
@@ -210,20 +214,18 @@ export async function clearMain(tx: Tx, parkingId: number): Promise<void> {
 
 /** A space with cars has a main one: the oldest when nobody chose. */
 export async function ensureMain(tx: Tx, parkingId: number): Promise<void> {
-  await sql`
+  await run(tx)`
     update estate.vehicle set main = true
-     where id = (select min(id) from estate.vehicle where parking_id = ${parkingId})
-       and not exists (select from estate.vehicle where parking_id = ${parkingId} and main)`.execute(tx);
+     where ${own('estate.vehicle')} and id = (select min(id) from estate.vehicle where ${own('estate.vehicle')} and parking_id = ${parkingId})
+       and not exists (select from estate.vehicle where ${own('estate.vehicle')} and parking_id = ${parkingId} and main)`;
 }
 
 /** Other spaces in reach where the same plate stands: `云栖花园 B1-003`. */
 export async function listElsewhere(db: DbOrTx, plate: string, parkingId: number, estates: readonly number[] | null): Promise<string[]> {
-  const result = await sql<{ name: string }>`
+  const result = await rows<{ name: string }>(db)`
     select e.name || ' ' || k.code as name from estate.vehicle v
       join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
       join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
-     where v.plate = ${plate} and v.parking_id <> ${parkingId} and not k.disabled and ${inScope(estates, sql`k.estate_id`)} order by 1 limit 10`.execute(
-    db,
-  );
-  return result.rows.map(({ name }) => name);
+     where ${own('v')} and v.plate = ${plate} and v.parking_id <> ${parkingId} and not k.disabled and ${inScope(estates, sql`k.estate_id`)} order by 1 limit 10`;
+  return result.map(({ name }) => name);
 }

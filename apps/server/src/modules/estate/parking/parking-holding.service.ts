@@ -1,11 +1,21 @@
 // Spaces sold and taken back, leased, renewed and given back. Every step locks the space first, so two clerks cannot let it twice; the
 // exclusion constraints of the tables have the last word. The state of the space follows from what is held today.
-import type { endParkingLease, leaseParking, ParsedInputOf, renewParkingLease, sellParking, takeBackParking } from '@anju/contract';
+import {
+  type PERSON_KIND,
+  type StateOf,
+  type endParkingLease,
+  type leaseParking,
+  type ParsedInputOf,
+  type renewParkingLease,
+  type sellParking,
+  type takeBackParking,
+} from '@anju/contract';
 import { formatDay, previousDay } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, type Failure } from '../../../platform/errors/failure.ts';
 import type { Scope, Services } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Db, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';
 import { ensurePerson } from '../property/house/house-owner.queries.ts';
@@ -14,11 +24,9 @@ import { requireChangeable } from './parking.policy.ts';
 import * as queries from './parking.queries.ts';
 import { checkEnd, checkForSale, checkNotFuture, checkRenter, overlap, renewFrom, spanText } from './parking.rules.ts';
 
-const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
-
 interface Holder {
   readonly personId: number | null;
-  readonly kind: 1 | 2;
+  readonly kind: StateOf<typeof PERSON_KIND>;
   readonly name: string;
   readonly phone: string;
 }

@@ -1,9 +1,11 @@
 // Rows of a sheet of parking spaces as a set: checked against the estates in reach, and turned into spaces with their owners and cars.
+import { PARKING } from '@anju/contract';
 import { sql, type RawBuilder } from 'kysely';
+import { own, run } from '../../../platform/db/sql.ts';
 import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../platform/sheet-import/person-match.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../property/house/house.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface ParkingReach {
@@ -20,16 +22,16 @@ const placed = ({ importId, estates, today }: ParkingReach) => sql`
   (select r.*, e.id as estate_id, coalesce(b.zone_id, z.id) as final_zone_id, z.id as zone_id, b.id as building_id, b.zone_id as zone_of_building, h.id as house_id,
           k.id as parking_id, k.id is not null as existing, coalesce(${KNOWN_ID}, owner.person_id) as person_id, ${sameAs(sql`r.estate`, sql`r.code`)} as same_code
      from ${stagedPeople(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate.zone z on z.tenant_id = r.tenant_id and z.estate_id = e.id and z.name = r.zone and r.zone <> ''
-     left join estate.building b on b.tenant_id = r.tenant_id and b.estate_id = e.id and b.name = r.building and r.building <> ''
-     left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.house and r.house <> ''
-     left join estate.parking k on k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
+     left join estate.estate e on ${own('e')} and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate.zone z on ${own('z')} and z.estate_id = e.id and z.name = r.zone and r.zone <> ''
+     left join estate.building b on ${own('b')} and b.estate_id = e.id and b.name = r.building and r.building <> ''
+     left join estate.house h on ${own('h')} and h.estate_id = e.id and h.code = r.house and r.house <> ''
+     left join estate.parking k on ${own('k')} and k.estate_id = e.id and k.code = r.code
      ${joinKnown()}
      left join (
        select o.tenant_id, o.house_id, m.name, min(o.person_id) as person_id from estate.house_owner o
          join estate.person m on m.tenant_id = o.tenant_id and m.id = o.person_id
-        where o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date group by 1, 2, 3) owner
+        where ${own('o')} and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date group by 1, 2, 3) owner
        on r.phone = '' and owner.tenant_id = r.tenant_id and owner.house_id = h.id and owner.name = r.name)`;
 
 const FAULTS: readonly Fault[] = [
@@ -69,17 +71,17 @@ export const checkedParkings = (reach: ParkingReach): RawBuilder<unknown> => wit
 /** Spaces with an owner are sold from today on: the sheet does not say since when. */
 export async function insertParkings(tx: Tx, reach: ParkingReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
   const good = sql`(select p.* from ${placed(reach)} p where p.row_no = any (${rows}::int[]))`;
-  await sql`
+  await run(tx)`
     insert into estate.parking (tenant_id, estate_id, zone_id, building_id, code, sort_key, kind, owner_type, state, area, location, monthly_price, house_id,
       created_by, created_at, updated_by, updated_at)
-    select g.tenant_id, g.estate_id, g.final_zone_id, g.building_id, g.code, g.sort_key, g.kind, g.owner_type, case when g.name = '' then 1 else 2 end, g.area,
-           g.location, g.monthly_price, g.house_id, ${by}, ${at}, ${by}, ${at} from ${good} g order by g.estate_id, g.sort_key`.execute(tx);
-  await sql`
+    select g.tenant_id, g.estate_id, g.final_zone_id, g.building_id, g.code, g.sort_key, g.kind, g.owner_type, case when g.name = '' then ${sql.lit(PARKING.free)} else ${sql.lit(PARKING.sold)} end, g.area,
+           g.location, g.monthly_price, g.house_id, ${by}, ${at}, ${by}, ${at} from ${good} g order by g.estate_id, g.sort_key`;
+  await run(tx)`
     with ${withPeople(good, [], { by, at })},
     owned as (
       insert into estate.parking_owner (tenant_id, parking_id, person_id, from_date)
       select tenant_id, parking_id, holder_id, ${reach.today}::date from people where name <> '')
     insert into estate.vehicle (tenant_id, parking_id, plate, person_id, main)
     select n.tenant_id, n.parking_id, v.plate, n.holder_id, v.nth = 1
-      from people n cross join lateral unnest(n.plates) with ordinality as v(plate, nth) order by n.row_no, v.nth`.execute(tx);
+      from people n cross join lateral unnest(n.plates) with ordinality as v(plate, nth) order by n.row_no, v.nth`;
 }

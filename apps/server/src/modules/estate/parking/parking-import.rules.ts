@@ -1,5 +1,5 @@
 // One row of a sheet of parking spaces: text cells into values. Pure.
-import { cleanPlate, parkingKind, parkingOwnerType, type parkingImport } from '@anju/contract';
+import { cleanPlate, parkingKind, PARKING_OWNER_TYPE, type parkingImport } from '@anju/contract';
 import { naturalKey } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import type { CellLimits, SheetCells } from '../../../platform/sheet-import/sheet-cells.rules.ts';
@@ -18,7 +18,6 @@ export const PARKING_LIMITS: CellLimits<ParkingField> = {
 };
 
 const PLATE_LENGTH = 12;
-const TITLED = 1;
 
 export function readParkingRow(cells: SheetCells<ParkingField>) {
   const { text, wrong } = cells;
@@ -29,8 +28,9 @@ export function readParkingRow(cells: SheetCells<ParkingField>) {
   if (name === '' && phone !== '') wrong('name', '填写了电话时业主姓名不能为空');
   const plates = [...new Set(cells.list('plates').map(cleanPlate))].filter((plate) => plate !== '');
   if (plates.some((plate) => plate.length > PLATE_LENGTH)) wrong('plates', `车牌号最多 ${PLATE_LENGTH} 位，多个用、分开`);
-  const ownerType = cells.choice('ownerType', parkingOwnerType) ?? TITLED;
-  if (name !== '' && ownerType !== TITLED) wrong('name', `只有产权车位可以登记业主，该车位为${parkingOwnerType.text(ownerType)}车位`);
+  const ownerType = cells.choice('ownerType', PARKING_OWNER_TYPE) ?? PARKING_OWNER_TYPE.titled;
+  if (name !== '' && ownerType !== PARKING_OWNER_TYPE.titled)
+    wrong('name', `只有产权车位可以登记业主，该车位为${PARKING_OWNER_TYPE.text(ownerType)}车位`);
   return {
     estate: text('estate'),
     zone: text('zone'),

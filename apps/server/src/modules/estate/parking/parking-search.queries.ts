@@ -1,6 +1,7 @@
 // Lists of parking spaces: which match, how many there are of each state, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import { cleanPlate, LEASE_ENDING_DAYS, PARKING_COUNT_LIMIT, type ParkingFilter, type ParkingRow } from '@anju/contract';
+import { PARKING, cleanPlate, LEASE_ENDING_DAYS, PARKING_COUNT_LIMIT, type ParkingFilter, type ParkingRow } from '@anju/contract';
+import { allOf, first, one, own, rows, when } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
@@ -26,7 +27,7 @@ const NODE_COLUMN = { estate: sql`k.estate_id`, zone: sql`k.zone_id`, building: 
 /** The estate is named too, so that the order of its spaces is read off the index. */
 function nodeCondition({ kind, id }: NonNullable<ParkingFilter['node']>): RawBuilder<unknown> {
   if (kind === 'estate') return sql`k.estate_id = ${id}`;
-  return sql`k.estate_id = (select n.estate_id from ${sql.table(`estate.${kind}`)} n where n.id = ${id}) and ${NODE_COLUMN[kind]} = ${id}`;
+  return sql`k.estate_id = (select n.estate_id from ${sql.table(`estate.${kind}`)} n where ${own('n')} and n.id = ${id}) and ${NODE_COLUMN[kind]} = ${id}`;
 }
 
 const holds = (row: RawBuilder<unknown>, last: RawBuilder<unknown>, today: string) =>
@@ -37,51 +38,47 @@ const begins = (column: RawBuilder<unknown>, beginning: string) =>
   sql`${column} collate "C" >= ${beginning} and ${column} collate "C" < ${beginning} || chr(1114111)`;
 
 const keyCondition = (key: string, today: string) => sql`k.id in (
-  select p.id from estate.parking p where ${begins(sql`p.code`, key)}
-   union select p.id from estate.parking p where ${begins(sql`p.code`, key.toUpperCase())}
-   union select v.parking_id from estate.find_vehicle_ids(${cleanPlate(key)}) f(id) join estate.vehicle v on v.id = f.id
-   union select o.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_owner o on o.person_id = f.id
+  select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
+   union select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key.toUpperCase())}
+   union select v.parking_id from estate.find_vehicle_ids(${cleanPlate(key)}) f(id) join estate.vehicle v on ${own('v')} and v.id = f.id
+   union select o.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_owner o on ${own('o')} and o.person_id = f.id
           where ${holds(sql`o`, sql`o.to_date`, today)}
-   union select l.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_lease l on l.person_id = f.id
+   union select l.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_lease l on ${own('l')} and l.person_id = f.id
           where ${holds(sql`l`, sql`coalesce(l.ended_on, l.to_date)`, today)})`;
 
 /** The condition on `estate.parking k`. */
 function condition({ filter, estates, today }: ParkingSearch): RawBuilder<unknown> {
-  return sql.join(
-    [
-      inScope(estates, sql`k.estate_id`),
-      sql`k.disabled = ${filter.disabled}`,
-      ...(filter.node ? [nodeCondition(filter.node)] : []),
-      ...anyOf(sql`k.state`, filter.states),
-      ...anyOf(sql`k.kind`, filter.kinds),
-      ...anyOf(sql`k.owner_type`, filter.ownerTypes),
-      ...(filter.ending
-        ? [
-            sql`k.id in (select l.parking_id from estate.parking_lease l where l.from_date <= ${today}::date
+  return allOf(
+    inScope(estates, sql`k.estate_id`),
+    sql`k.disabled = ${filter.disabled}`,
+    filter.node === null ? undefined : nodeCondition(filter.node),
+    ...anyOf(sql`k.state`, filter.states),
+    ...anyOf(sql`k.kind`, filter.kinds),
+    ...anyOf(sql`k.owner_type`, filter.ownerTypes),
+    ...(filter.ending
+      ? [
+          sql`k.id in (select l.parking_id from estate.parking_lease l where ${own('l')} and l.from_date <= ${today}::date
               and coalesce(l.ended_on, l.to_date) between ${today}::date and ${today}::date + ${LEASE_ENDING_DAYS}::int)`,
-          ]
-        : []),
-      ...(filter.key === '' ? [] : [keyCondition(filter.key, today)]),
-    ],
-    sql` and `,
+        ]
+      : []),
+    when(filter.key !== '', keyCondition(filter.key, today)),
   );
 }
 
 /** Exact up to a limit. */
 export async function countParkings(db: DbOrTx, search: ParkingSearch, limit = PARKING_COUNT_LIMIT): Promise<Counted> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from (select from estate.parking k where ${condition(search)} limit ${sql.lit(limit + 1)}) found`.execute(db);
-  return countedTo(limit, result.rows[0]?.n ?? 0);
+  const result = await rows<{ n: number }>(db)`
+    select count(*)::int as n from (select from estate.parking k where ${own('k')} and ${condition(search)} limit ${sql.lit(limit + 1)}) found`;
+  return countedTo(limit, result[0]?.n ?? 0);
 }
 
 /** Over all that match. */
 export async function getSums(db: DbOrTx, search: ParkingSearch): Promise<ParkingSums> {
-  const result = await sql<ParkingSums>`
-    select coalesce(sum(k.area), 0)::text as area, count(*) filter (where k.state = 1)::int as free,
-           count(*) filter (where k.state = 2)::int as sold, count(*) filter (where k.state = 3)::int as leased,
-           count(*) filter (where k.state = 4)::int as own_use
-      from estate.parking k where ${condition(search)}`.execute(db);
-  return result.rows[0] as ParkingSums;
+  return one<ParkingSums>(db)`
+    select coalesce(sum(k.area), 0)::text as area, count(*) filter (where k.state = ${PARKING.free})::int as free,
+           count(*) filter (where k.state = ${PARKING.sold})::int as sold, count(*) filter (where k.state = ${PARKING.leased})::int as leased,
+           count(*) filter (where k.state = ${PARKING.ownUse})::int as own_use
+      from estate.parking k where ${own('k')} and ${condition(search)}`;
 }
 
 const ROW = sql`
@@ -106,7 +103,7 @@ const joins = (today: string) => sql`
     select string_agg(v.plate, '、' order by v.main desc, v.id) as plates from estate.vehicle v
      where v.tenant_id = k.tenant_id and v.parking_id = k.id) cars on true`;
 
-/** One page. The page is found on the index first; names and holders are fetched for its rows alone. */
+/** One page. The page is found on the index first; names and holders are fetched only for its rows. */
 export async function listParkings(
   db: DbOrTx,
   search: ParkingSearch,
@@ -116,10 +113,9 @@ export async function listParkings(
 ): Promise<ParkingRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const by = sql`k.estate_id ${direction}, k.sort_key ${direction}, k.id ${direction}`;
-  const result = await sql<ParkingRow>`
-    with page as materialized (select k.id from estate.parking k where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
-    select ${ROW} from page join estate.parking k on k.id = page.id ${joins(search.today)} order by ${by}`.execute(db);
-  return result.rows;
+  return rows<ParkingRow>(db)`
+    with page as materialized (select k.id from estate.parking k where ${own('k')} and ${condition(search)} order by ${by} limit ${limit} offset ${offset})
+    select ${ROW} from page join estate.parking k on ${own('k')} and k.id = page.id ${joins(search.today)} order by ${by}`;
 }
 
 export type ParkingSheetRow = ParkingRow & { sortKey: string; remark: string };
@@ -132,12 +128,11 @@ export async function listParkingsAfter(
   limit: number,
 ): Promise<ParkingSheetRow[]> {
   const next = after === null ? sql`true` : sql`(k.estate_id, k.sort_key, k.id) > (${after.estateId}, ${after.sortKey}, ${after.id})`;
-  const result = await sql<ParkingSheetRow>`
+  return rows<ParkingSheetRow>(db)`
     with page as materialized (
-      select k.id from estate.parking k where ${condition(search)} and ${next} order by k.estate_id, k.sort_key, k.id limit ${limit})
-    select ${ROW}, k.sort_key, k.remark from page join estate.parking k on k.id = page.id ${joins(search.today)}
-     order by k.estate_id, k.sort_key, k.id`.execute(db);
-  return result.rows;
+      select k.id from estate.parking k where ${own('k')} and ${condition(search)} and ${next} order by k.estate_id, k.sort_key, k.id limit ${limit})
+    select ${ROW}, k.sort_key, k.remark from page join estate.parking k on ${own('k')} and k.id = page.id ${joins(search.today)}
+     order by k.estate_id, k.sort_key, k.id`;
 }
 
 export async function findParking(
@@ -145,7 +140,6 @@ export async function findParking(
   id: number,
   today: string,
 ): Promise<(ParkingRow & { remark: string; updatedAt: string; createdBy: string; createdAt: string }) | undefined> {
-  const result = await sql<ParkingRow & { remark: string; updatedAt: string; createdBy: string; createdAt: string }>`
-    select ${ROW}, k.remark, k.updated_at, k.created_by, k.created_at from estate.parking k ${joins(today)} where k.id = ${id}`.execute(db);
-  return result.rows[0];
+  return first<ParkingRow & { remark: string; updatedAt: string; createdBy: string; createdAt: string }>(db)`
+    select ${ROW}, k.remark, k.updated_at, k.created_by, k.created_at from estate.parking k ${joins(today)} where ${own('k')} and k.id = ${id}`;
 }

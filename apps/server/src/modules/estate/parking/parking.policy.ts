@@ -1,4 +1,4 @@
-// Which spaces a person may change: those of his estates, in use, and as he last read them.
+// Which spaces a user may change: those of the user's estates, in use, and unchanged since they were read.
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';

@@ -1,8 +1,9 @@
 // Rows of one parking space, where it lies, and the people and houses its dialogs look for.
 import { sql, type RawBuilder } from 'kysely';
+import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../property/house/house.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface ParkingPlace {
@@ -15,14 +16,13 @@ export async function findPlace(
   db: DbOrTx,
   { estateId, zoneId, buildingId }: ParkingPlace & { estateId: number },
 ): Promise<ParkingPlace | undefined> {
-  const result = await sql<ParkingPlace>`
+  return first<ParkingPlace>(db)`
     select case when ${buildingId}::bigint is null then z.id else b.zone_id end as zone_id, b.id as building_id
       from estate.estate e
       left join estate.zone z on z.tenant_id = e.tenant_id and z.estate_id = e.id and z.id = ${zoneId}
       left join estate.building b on b.tenant_id = e.tenant_id and b.estate_id = e.id and b.id = ${buildingId}
-     where e.id = ${estateId} and (${zoneId}::bigint is null or z.id is not null) and (${buildingId}::bigint is null or b.id is not null)
-       and (${zoneId}::bigint is null or ${buildingId}::bigint is null or b.zone_id = z.id)`.execute(db);
-  return result.rows[0];
+     where ${own('e')} and e.id = ${estateId} and (${zoneId}::bigint is null or z.id is not null) and (${buildingId}::bigint is null or b.id is not null)
+       and (${zoneId}::bigint is null or ${buildingId}::bigint is null or b.zone_id = z.id)`;
 }
 
 export interface ParkingCore {
@@ -90,10 +90,10 @@ export async function listTakenCodes(tx: Tx, estateId: number, codes: readonly s
 
 /** Owners, leases and cars: anything that makes a space more than an entry by mistake. */
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
-  const result = await sql<{ history: boolean }>`
-    select exists (select from estate.parking_owner where parking_id = ${id}) or exists (select from estate.parking_lease where parking_id = ${id})
-        or exists (select from estate.vehicle where parking_id = ${id}) as history`.execute(tx);
-  return result.rows[0]?.history ?? false;
+  const found = await first<{ history: boolean }>(tx)`
+    select exists (select from estate.parking_owner where ${own('estate.parking_owner')} and parking_id = ${id}) or exists (select from estate.parking_lease where ${own('estate.parking_lease')} and parking_id = ${id})
+        or exists (select from estate.vehicle where ${own('estate.vehicle')} and parking_id = ${id}) as history`;
+  return found?.history ?? false;
 }
 
 /** False when something outside this area refers to the space. */
@@ -118,10 +118,9 @@ export interface LoggedChange {
   detail: string;
 }
 export async function listChanges(db: DbOrTx, id: number, limit: number): Promise<LoggedChange[]> {
-  const result = await sql<LoggedChange>`
+  return rows<LoggedChange>(db)`
     select id, at, actor as by, action, note as detail from system.audit_log
-     where entity = 'parking' and entity_id = ${id} order by id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('system.audit_log')} and entity = 'parking' and entity_id = ${id} order by id desc limit ${limit}`;
 }
 
 // ---- look-ups of the dialogs ---------------------------------------------------------------------------------------------
@@ -137,8 +136,8 @@ export interface FoundPerson {
 /** Houses somebody owns or lives in on a day. */
 const ties = (personId: RawBuilder<unknown>, today: string) => sql`
   select o.house_id from estate.house_owner o
-   where o.person_id = ${personId} and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date
-   union select r.house_id from estate.resident r where r.person_id = ${personId} and coalesce(r.move_out_date, 'infinity') >= ${today}::date`;
+   where ${own('o')} and o.person_id = ${personId} and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date
+   union select r.house_id from estate.resident r where ${own('r')} and r.person_id = ${personId} and coalesce(r.move_out_date, 'infinity') >= ${today}::date`;
 
 export interface PersonReach {
   readonly estateId: number;
@@ -151,22 +150,20 @@ const reached = ({ estateId, estates, today }: PersonReach) => sql`
   join lateral (
     select coalesce(string_agg(h.code, '、' order by h.estate_id <> ${estateId}, h.sort_key) filter (where ${inScope(estates, sql`h.estate_id`)}), '') as houses,
            coalesce(bool_or(h.estate_id = ${estateId}), false) as of_estate, coalesce(bool_or(${inScope(estates, sql`h.estate_id`)}), true) as reached
-      from estate.house h where h.id in (${ties(sql`p.id`, today)})) home on home.reached`;
+      from estate.house h where ${own('h')} and h.id in (${ties(sql`p.id`, today)})) home on home.reached`;
 
 /** People a text means, the estate's own first. */
 export async function listPeople(db: DbOrTx, reach: PersonReach, key: string, limit: number): Promise<FoundPerson[]> {
-  const result = await sql<FoundPerson>`
+  return rows<FoundPerson>(db)`
     select p.id, p.name, p.phone, home.of_estate, home.houses
-      from estate.find_person_ids(${key}) f(id) join estate.person p on p.id = f.id ${reached(reach)}
-     order by home.of_estate desc, p.name, p.id limit ${limit}`.execute(db);
-  return result.rows;
+      from estate.find_person_ids(${key}) f(id) join estate.person p on ${own('p')} and p.id = f.id ${reached(reach)}
+     order by home.of_estate desc, p.name, p.id limit ${limit}`;
 }
 
 export async function findPerson(db: DbOrTx, reach: PersonReach, id: number): Promise<FoundPerson | undefined> {
-  const result = await sql<FoundPerson>`
+  return first<FoundPerson>(db)`
     select p.id, p.name, p.phone, home.of_estate, home.houses from estate.person p ${reached(reach)}
-     where p.id = ${id} and p.merged_into is null`.execute(db);
-  return result.rows[0];
+     where ${own('p')} and p.id = ${id} and p.merged_into is null`;
 }
 
 export async function listHouses(
@@ -175,14 +172,13 @@ export async function listHouses(
   limit: number,
 ): Promise<{ id: number; code: string; owners: string }[]> {
   const wanted = key === '' ? sql`true` : sql`h.id in (select estate.find_house_ids(${key}, ${today}::date))`;
-  const result = await sql<{ id: number; code: string; owners: string }>`
+  return rows<{ id: number; code: string; owners: string }>(db)`
     with page as materialized (
-      select h.id, h.sort_key from estate.house h where h.estate_id = ${estateId} and not h.disabled and ${wanted} order by h.sort_key, h.id limit ${limit})
-    select h.id, h.code, coalesce(o.names, '') as owners from page join estate.house h on h.id = page.id
+      select h.id, h.sort_key from estate.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled and ${wanted} order by h.sort_key, h.id limit ${limit})
+    select h.id, h.code, coalesce(o.names, '') as owners from page join estate.house h on ${own('h')} and h.id = page.id
       left join lateral (
         select string_agg(p.name, '、' order by o.id) as names
           from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
          where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date) o on true
-     order by page.sort_key, page.id`.execute(db);
-  return result.rows;
+     order by page.sort_key, page.id`;
 }

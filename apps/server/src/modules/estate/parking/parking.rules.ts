@@ -1,19 +1,17 @@
 // What may be done with a space, and how a change of it reads. Pure.
-import { parkingKind, parkingOwnerType, type Enumeration, type ParkingForm } from '@anju/contract';
+import { PARKING, PARKING_OWNER_TYPE, parkingKind, type Enumeration, type ParkingForm } from '@anju/contract';
 import { addDays, formatDay, naturalKey, sumMoney } from '@anju/domain';
 import { fail, failField, type Failure } from '../../../platform/errors/failure.ts';
 
-export const STATE = { free: 1, sold: 2, leased: 3, ownUse: 4 } as const;
-const TITLED = 1;
 /** 产权, 人防 and 租赁 spaces were planned with the estate and serve its owners first; 公共 and 临时 ones came on common ground. */
-const PLANNED: ReadonlySet<number> = new Set([1, 2, 4]);
+const PLANNED: ReadonlySet<number> = new Set([PARKING_OWNER_TYPE.titled, PARKING_OWNER_TYPE.civilDefence, PARKING_OWNER_TYPE.rented]);
 
-export const held = (state: number): boolean => state === STATE.sold || state === STATE.leased;
+export const held = (state: number): boolean => PARKING.is(state, 'sold', 'leased');
 
 /** The form as stored: sold and leased follow from owners and leases, so only an unheld space takes what the form says. */
 export function parkingValues(form: ParkingForm, place: { zoneId: number | null; buildingId: number | null }, state: number) {
   const { ownUse, ...values } = form;
-  return { ...values, ...place, sortKey: naturalKey(form.code), state: held(state) ? state : ownUse ? STATE.ownUse : STATE.free };
+  return { ...values, ...place, sortKey: naturalKey(form.code), state: held(state) ? state : ownUse ? PARKING.ownUse : PARKING.free };
 }
 
 /** `B1-001` … `B1-120` */
@@ -22,11 +20,11 @@ export function batchCodes({ prefix, from, to, width }: { prefix: string; from: 
 }
 
 export function checkForSale(ownerType: number): void {
-  if (ownerType !== TITLED) throw fail('PARKING_NOT_FOR_SALE', { kind: parkingOwnerType.text(ownerType) });
+  if (ownerType !== PARKING_OWNER_TYPE.titled) throw fail('PARKING_NOT_FOR_SALE', { kind: PARKING_OWNER_TYPE.text(ownerType) });
 }
 
 export function checkOwnerType(state: number, ownerType: number): void {
-  if (state === STATE.sold && ownerType !== TITLED) throw failField('ownerType', 'PARKING_SOLD_KIND');
+  if (state === PARKING.sold && ownerType !== PARKING_OWNER_TYPE.titled) throw failField('ownerType', 'PARKING_SOLD_KIND');
 }
 
 export function checkNotFuture(field: string, day: string, today: string, what: string): void {
@@ -67,7 +65,7 @@ export function renewFrom(lease: Term, toDate: string): string {
 
 // ---- how a change reads ----------------------------------------------------------------------------------------------------
 
-const ENUMS: Record<string, Enumeration<number>> = { kind: parkingKind, ownerType: parkingOwnerType };
+const ENUMS: Record<string, Enumeration<number>> = { kind: parkingKind, ownerType: PARKING_OWNER_TYPE };
 const LABELS: Record<string, string> = {
   code: '编号',
   kind: '类型',

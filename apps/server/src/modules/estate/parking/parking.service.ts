@@ -1,7 +1,7 @@
-// 车位档案 (menu 67): spaces, one by one or a row of numbers at once. domain: property 3.2. Whether a space is sold or leased is never
+// 车位档案 (menu 67): spaces, created one by one or as a series of numbers. domain: property 3.2. Whether a space is sold or leased is never
 // typed: it follows from its owners and leases (parking-holding.service.ts). What is charged for a space comes with its area.
 import {
-  parkingState,
+  PARKING,
   type changeParking,
   type createParking,
   type createParkings,
@@ -16,19 +16,18 @@ import { maskPhone, naturalKey } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';
 import { listLeases, listOwners, listVehicles, updateState } from './parking-holding.queries.ts';
 import { requireChangeable } from './parking.policy.ts';
 import * as queries from './parking.queries.ts';
-import { batchCodes, checkOwnerType, describeChange, held, parkingValues, STATE } from './parking.rules.ts';
+import { batchCodes, checkOwnerType, describeChange, held, parkingValues } from './parking.rules.ts';
 import { countParkings, findParking, getSums, listParkings } from './parking-search.queries.ts';
 
 const SHOWN_CHANGES = 100;
 const OFFERED = 20;
 const CODE_KEY = 'parking_tenant_id_estate_id_code_key';
-
-const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchParkings>): Promise<OutputOf<typeof searchParkings>> {
   const { page, size, sort, ...filter } = input;
@@ -81,7 +80,7 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createPark
   return inTransaction(scope.db, async (tx) => {
     const place = await placeOf(tx, scope, form);
     await houseCodeOf(tx, form.houseId, form.estateId);
-    const values = parkingValues(form, place, STATE.free);
+    const values = parkingValues(form, place, PARKING.free);
     const [id = 0] = await onDuplicate(queries.insertParkings(tx, [values], stampOf(scope)), CODE_KEY, () =>
       failField('code', 'PARKING_CODE_TAKEN', { code: form.code }),
     );
@@ -104,14 +103,14 @@ export async function createMany(scope: Scope, input: ParsedInputOf<typeof creat
       ...place,
       code,
       sortKey: naturalKey(code),
-      state: STATE.free,
+      state: PARKING.free,
       houseId: null,
       remark: '',
     }));
     const ids = await onDuplicate(queries.insertParkings(tx, rows, stampOf(scope)), CODE_KEY, refuse);
     const entries = ids.map((entityId, at) => ({
       action: '新增',
-      entity: 'parking',
+      entity: 'parking' as const,
       entityId,
       after: rows[at],
       note: `${codes[at]}（批量新增）`,
@@ -135,8 +134,8 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
       failField('code', 'PARKING_CODE_TAKEN', { code: form.code }),
     );
     const note = describeChange(
-      { ...before, house: was, ownUse: before.state === STATE.ownUse },
-      { ...values, house, ownUse: values.state === STATE.ownUse },
+      { ...before, house: was, ownUse: before.state === PARKING.ownUse },
+      { ...values, house, ownUse: values.state === PARKING.ownUse },
     );
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: 'parking', entityId: id, before, after: values, note });
   });
@@ -146,7 +145,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
 export async function remove(scope: Scope, id: number): Promise<{ outcome: 'removed' | 'disabled' }> {
   return inTransaction(scope.db, async (tx) => {
     const parking = requireChangeable(scope, await queries.lockParking(tx, id));
-    if (held(parking.state)) throw fail('PARKING_IN_USE', { state: parkingState.text(parking.state) });
+    if (held(parking.state)) throw fail('PARKING_IN_USE', { state: PARKING.text(parking.state) });
     const removed = !(await queries.hasHistory(tx, id)) && (await queries.removeParking(tx, id));
     if (!removed) await queries.updateParking(tx, id, { disabled: true }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {

@@ -1,8 +1,9 @@
-// Cars of a space: one space, many cars, one of them the main one. They have no version of their own: the space's is checked and lifted.
+// Cars of a space: one space, many cars, one of them the main one. They have no version of their own: the version of the space is checked and raised.
 import type { addVehicle, changeVehicle, OutputOf, ParsedInputOf, VehicleForm } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as holding from './parking-holding.queries.ts';
 import { requireChangeable } from './parking.policy.ts';
@@ -22,16 +23,7 @@ async function checkPerson(tx: Tx, { actor, clock }: Scope, personId: number | n
 /** The main car, the version of the space and the line of history. */
 async function settle(tx: Tx, scope: Scope, parkingId: number, action: string, note: string): Promise<void> {
   await holding.ensureMain(tx, parkingId);
-  await queries.updateParking(
-    tx,
-    parkingId,
-    {},
-    {
-      tenantId: scope.actor.tenantId,
-      by: scope.actor.name,
-      at: scope.clock.now().toISOString(),
-    },
-  );
+  await queries.updateParking(tx, parkingId, {}, stampOf(scope));
   await scope.audit.write(tx, scope.actor, { action, entity: 'parking', entityId: parkingId, note });
 }
 

@@ -1,4 +1,4 @@
-// Long lists are counted to a limit: no index counts millions at once, and nobody pages through them. Whoever counts looks one row further.
+// Long lists are counted up to a limit: counting millions of rows is slow and nobody pages through them. A count reads one row beyond the limit.
 export interface Counted {
   total: number;
   /** There are more than were counted. */

@@ -1,10 +1,10 @@
 // Sheets of people out, with a stated purpose and logged. Full numbers are for who holds the act export; anybody else's sheet is masked.
 import {
   gender,
-  idCardType,
+  ID_TYPE,
   MENU,
   PERSON_ROLE_TEXT,
-  personKind,
+  PERSON_KIND,
   type exportPersons,
   type ParsedInputOf,
   type PersonFilter,
@@ -34,11 +34,11 @@ export async function requestExport(scope: Scope, { filter, purpose }: ParsedInp
 
 const COLUMNS: SheetColumns<PersonSheetRow> = [
   { header: '姓名 / 名称', width: 20, value: (row) => row.name },
-  { header: '类别', width: 8, value: (row) => personKind.text(row.kind) },
+  { header: '类别', width: 8, value: (row) => PERSON_KIND.text(row.kind) },
   { header: '性别', width: 6, value: (row) => gender.text(row.gender) },
   { header: '电话', width: 14, value: (row) => row.phone },
   { header: '备用电话', width: 14, value: (row) => row.secondPhone },
-  { header: '证件类型', width: 12, value: (row) => idCardType.text(row.idType) },
+  { header: '证件类型', width: 12, value: (row) => ID_TYPE.text(row.idType) },
   { header: '证件号', width: 22, value: (row) => row.idNo },
   { header: '角色', width: 14, value: (row) => row.roles.map((role) => PERSON_ROLE_TEXT[role]).join('、') },
   {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
+import { one, own, run } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from './person.queries.ts';
 
 /**
  * Every column that names a person; a test compares it with the foreign keys of the database. Tags are a set and move by themselves.
@@ -46,31 +47,29 @@ export async function findClashes(tx: Tx, keepId: number, dropId: number): Promi
             and daterange(a.${sql.ref(from)}, a.${sql.ref(to)}, '[]') && daterange(b.${sql.ref(from)}, b.${sql.ref(to)}, '[]')
        join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id
        join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-      where a.person_id = ${keepId} order by h.id limit 1)`;
-  const twice = (table: string) => sql`(select count(*) > 1 from ${sql.table(table)} where person_id in (${keepId}, ${dropId}))`;
-  const result = await sql<MergeClashes>`
+      where ${own('a')} and a.person_id = ${keepId} order by h.id limit 1)`;
+  const twice = (table: string) =>
+    sql`(select count(*) > 1 from ${sql.table(table)} t where ${own('t')} and t.person_id in (${keepId}, ${dropId}))`;
+  return one<MergeClashes>(tx)`
     select ${both('estate.house_owner', 'from_date', 'to_date')} as owned_house, ${both('estate.resident', 'move_in_date', 'move_out_date')} as lived_house,
            ${twice('estate.customer')} as customers, ${twice('org.employee')} as employees,
-           exists (select from charging.account a join charging.account b on b.kind = a.kind and b.estate_id = a.estate_id and b.ref = a.ref
+           exists (select from charging.account a join charging.account b on b.tenant_id = a.tenant_id and b.kind = a.kind and b.estate_id = a.estate_id and b.ref = a.ref
                       and b.house_id is not distinct from a.house_id and b.charge_type_id is not distinct from a.charge_type_id
-                    where a.person_id = ${keepId} and b.person_id = ${dropId}) as accounts`.execute(tx);
-  return result.rows[0] as MergeClashes;
+                    where ${own('a')} and a.person_id = ${keepId} and b.person_id = ${dropId}) as accounts`;
 }
 
 /** What names the one names the other from now on. Returns how many rows of each table moved. */
 export async function moveRoles(tx: Tx, keepId: number, dropId: number): Promise<number> {
   let moved = 0;
   for (const [table, column] of PERSON_COLUMNS) {
-    const result =
-      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${keepId} where ${sql.ref(column)} = ${dropId} ${NARROWED[table] ?? sql``}`.execute(
-        tx,
-      );
-    moved += Number(result.numAffectedRows ?? 0);
+    moved += await run(
+      tx,
+    )`update ${sql.table(table)} t set ${sql.ref(column)} = ${keepId} where ${own('t')} and t.${sql.ref(column)} = ${dropId} ${NARROWED[table] ?? sql``}`;
   }
-  await sql`
+  await run(tx)`
     insert into estate.person_tag (tenant_id, person_id, tag_id)
-    select tenant_id, ${keepId}, tag_id from estate.person_tag where person_id = ${dropId} on conflict do nothing`.execute(tx);
-  await sql`delete from estate.person_tag where person_id = ${dropId}`.execute(tx);
+    select tenant_id, ${keepId}, tag_id from estate.person_tag where ${own('estate.person_tag')} and person_id = ${dropId} on conflict do nothing`;
+  await run(tx)`delete from estate.person_tag where ${own('estate.person_tag')} and person_id = ${dropId}`;
   return moved;
 }
 

@@ -1,12 +1,11 @@
 // Two entries of one person: when they may become one, and what the one that stays takes from the other.
-import { idCardType } from '@anju/contract';
+import { ID_TYPE } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PersonCore, PersonValues } from './person.rules.ts';
 
 export function checkMergeable(keep: PersonCore, drop: PersonCore): void {
   if (keep.kind !== drop.kind) throw fail('MERGE_KIND');
-  if (keep.idNo !== '' && drop.idNo !== '' && keep.idType === drop.idType)
-    throw fail('MERGE_PAPERS', { paper: idCardType.text(keep.idType) });
+  if (keep.idNo !== '' && drop.idNo !== '' && keep.idType === drop.idType) throw fail('MERGE_PAPERS', { paper: ID_TYPE.text(keep.idType) });
 }
 
 type Taken = Partial<Omit<PersonValues, 'initials'>>;

@@ -2,12 +2,12 @@
 import type { mergePersons, ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './person-merge.queries.ts';
 import { checkMergeable, takenOver } from './person-merge.rules.ts';
 import { lockPersons, updatePerson } from './person.queries.ts';
 import { logged } from './person.rules.ts';
-import { stampOf } from './person.service.ts';
 
 export async function merge(scope: Scope, { keepId, keepVersion, dropId, dropVersion }: ParsedInputOf<typeof mergePersons>): Promise<null> {
   if (keepId === dropId) throw fail('MERGE_SELF');

@@ -1,5 +1,6 @@
-// Which persons somebody sees: those of a house or parking space in his estates, and those tied to none at all.
+// Which persons a user sees: those related to a house or parking space of the user's estates, and those related to none at all.
 import { sql, type RawBuilder } from 'kysely';
+import { own } from '../../../platform/db/sql.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 /** What ties a person to a house or a parking space, each with an index by person. `x` is the tie, `e` where it lies. */
@@ -15,7 +16,7 @@ const TIES = [
 type Estates = readonly number[] | null;
 
 const tied = sql.join(
-  TIES.map(({ of, person }) => sql`exists (select from ${of} where x.tenant_id = p.tenant_id and ${person} = p.id)`),
+  TIES.map(({ of, person }) => sql`exists (select from ${of} where ${own('x')} and ${person} = p.id)`),
   sql` or `,
 );
 
@@ -24,26 +25,26 @@ export function seenBy(estates: Estates): RawBuilder<unknown> {
   if (estates === null) return sql`true`;
   const within = TIES.map(
     ({ of, person, place, at }) => sql`
-      exists (select from ${of} join ${place} on e.tenant_id = x.tenant_id and ${at}
-               where x.tenant_id = p.tenant_id and ${person} = p.id and ${inScope(estates, sql`e.estate_id`)})`,
+      exists (select from ${of} join ${place} on ${own('e')} and ${at}
+               where ${own('x')} and ${person} = p.id and ${inScope(estates, sql`e.estate_id`)})`,
   );
   return sql`(${sql.join(within, sql` or `)} or not (${tied}))`;
 }
 
-/** So many of the newest persons are looked through for those tied to nothing. */
+/** Persons related to nothing are looked for among this many of the newest persons. */
 const NEWEST = 1_000;
 
 /**
- * The same as a set, for lists that begin with nothing else: the cost is that of his estates, not of all persons. Of those tied to nothing
- * only the newest are in it; the others are found by name, number or tag.
+ * The same as a set, for lists that begin with nothing else: the cost depends on the user's estates, not on all persons. Of those related to
+ * nothing only the newest are included; the others are found by name, number or tag.
  */
 export function seenAtAll(estates: readonly number[]): RawBuilder<unknown> {
   const within = TIES.map(
     ({ of, person, place, at }) => sql`
-      select ${person} from ${place} join ${of} on x.tenant_id = e.tenant_id and ${at}
-       where ${inScope(estates, sql`e.estate_id`)} and ${person} is not null`,
+      select ${person} from ${place} join ${of} on ${own('x')} and ${at}
+       where ${own('e')} and ${inScope(estates, sql`e.estate_id`)} and ${person} is not null`,
   );
   const free = sql`
-    select p.id from (select * from estate.person where merged_into is null order by id desc limit ${sql.lit(NEWEST)}) p where not (${tied})`;
+    select p.id from (select * from estate.person where ${own('estate.person')} and merged_into is null order by id desc limit ${sql.lit(NEWEST)}) p where not (${tied})`;
   return sql.join([...within, free], sql` union `);
 }

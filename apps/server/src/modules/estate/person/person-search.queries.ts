@@ -1,6 +1,7 @@
 // Lists of persons: which match, how many there are, one page of them. What the key or a tag means is found first, then scoped.
 import { sql, type RawBuilder } from 'kysely';
 import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type PersonFilter, type PersonRole, type PersonRow } from '@anju/contract';
+import { first, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 import { countedTo, type Counted } from './count.rules.ts';
@@ -16,20 +17,20 @@ export interface PersonSearch {
 const within = (estates: PersonSearch['estates'], tie: string) =>
   estates === null
     ? sql`true`
-    : sql`exists (select from estate.house h where h.tenant_id = ${sql.ref(`${tie}.tenant_id`)} and h.id = ${sql.ref(`${tie}.house_id`)} and ${inScope(estates, sql`h.estate_id`)})`;
+    : sql`exists (select from estate.house h where ${own('h')} and h.id = ${sql.ref(`${tie}.house_id`)} and ${inScope(estates, sql`h.estate_id`)})`;
 const owns = ({ estates, today }: Omit<PersonSearch, 'filter'>) => sql`
   select o.house_id from estate.house_owner o
-   where o.tenant_id = p.tenant_id and o.person_id = p.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
+   where ${own('o')} and o.person_id = p.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
      and ${within(estates, 'o')}`;
 const lives = ({ estates }: Omit<PersonSearch, 'filter'>) => sql`
   select r.house_id from estate.resident r
-   where r.tenant_id = p.tenant_id and r.person_id = p.id and r.move_out_date is null and ${within(estates, 'r')}`;
+   where ${own('r')} and r.person_id = p.id and r.move_out_date is null and ${within(estates, 'r')}`;
 
 const roleConditions = (search: Omit<PersonSearch, 'filter'>): Record<PersonRole, RawBuilder<unknown>> => ({
   owner: sql`exists (${owns(search)})`,
   resident: sql`exists (${lives(search)})`,
-  customer: sql`exists (select from estate.customer c where c.tenant_id = p.tenant_id and c.person_id = p.id and not c.disabled)`,
-  employee: sql`exists (select from org.employee w where w.tenant_id = p.tenant_id and w.person_id = p.id and w.state <> 3)`,
+  customer: sql`exists (select from estate.customer c where ${own('c')} and c.person_id = p.id and not c.disabled)`,
+  employee: sql`exists (select from org.employee w where ${own('w')} and w.person_id = p.id and w.state <> 3)`,
 });
 
 function personCondition(search: PersonSearch, most: number | null = null): RawBuilder<unknown> {
@@ -39,7 +40,7 @@ function personCondition(search: PersonSearch, most: number | null = null): RawB
   const parts: RawBuilder<unknown>[] = [
     sql`p.merged_into is null`,
     ...(filter.key === '' ? [] : [sql`p.id in (select estate.find_person_ids(${filter.key}, ${most}::int))`]),
-    ...filter.tagIds.map((tagId) => sql`p.id in (select t.person_id from estate.person_tag t where t.tag_id = ${tagId})`),
+    ...filter.tagIds.map((tagId) => sql`p.id in (select t.person_id from estate.person_tag t where ${own('t')} and t.tag_id = ${tagId})`),
     ...(filter.kinds.length === 0 ? [] : [sql`p.kind = any (${filter.kinds}::smallint[])`]),
     ...(filter.roles.length === 0
       ? []
@@ -55,11 +56,9 @@ function personCondition(search: PersonSearch, most: number | null = null): RawB
 }
 
 async function countRows(db: DbOrTx, search: PersonSearch, most: number | null): Promise<number> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from (select from estate.person p where ${personCondition(search, most)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`.execute(
-    db,
-  );
-  return result.rows[0]?.n ?? 0;
+  const found = await rows<{ n: number }>(db)`
+    select count(*)::int as n from (select from estate.person p where ${own('p')} and ${personCondition(search, most)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`;
+  return found[0]?.n ?? 0;
 }
 
 /** Exact up to the limit of the contract. */
@@ -79,13 +78,13 @@ const columns = (search: Omit<PersonSearch, 'filter'>) => {
     coalesce(places.names, '{}') as houses, coalesce(places.n, 0) as house_count,
     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
                 from estate.person_tag pt join estate.tag t on t.tenant_id = pt.tenant_id and t.id = pt.tag_id
-               where pt.tenant_id = p.tenant_id and pt.person_id = p.id), '[]') as tags`;
+               where ${own('pt')} and pt.person_id = p.id), '[]') as tags`;
 };
 const places = (search: Omit<PersonSearch, 'filter'>) => sql`
   left join lateral (
     select array_agg(e.name || ' ' || h.code order by h.id) filter (where near.at <= ${SHOWN_HOUSES}) as names, count(*)::int as n
       from (select house_id, row_number() over (order by house_id) as at from (${owns(search)} union ${lives(search)} limit ${COUNTED_HOUSES}) mine) near
-      join estate.house h on h.tenant_id = p.tenant_id and h.id = near.house_id
+      join estate.house h on ${own('h')} and h.id = near.house_id
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id) places on true`;
 
 export interface PersonOrder {
@@ -97,13 +96,12 @@ function orderBy({ field, order }: PersonOrder): RawBuilder<unknown> {
   return field === 'id' ? sql`p.id ${direction}` : sql`p.name ${direction}, p.id ${direction}`;
 }
 
-/** One page; names and roles are fetched for its rows alone. */
+/** One page; names and roles are fetched only for its rows. */
 async function listPersons(db: DbOrTx, search: PersonSearch, order: PersonOrder, limit: number, offset: number): Promise<PersonRow[]> {
-  const result = await sql<PersonRow>`
+  return rows<PersonRow>(db)`
     with page as materialized (
-      select p.id from estate.person p where ${personCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
-    select ${columns(search)} from page join estate.person p on p.id = page.id ${places(search)} order by ${orderBy(order)}`.execute(db);
-  return result.rows;
+      select p.id from estate.person p where ${own('p')} and ${personCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
+    select ${columns(search)} from page join estate.person p on ${own('p')} and p.id = page.id ${places(search)} order by ${orderBy(order)}`;
 }
 
 /** A text may mean thousands; they are cut only where it is the one condition, or the cut would hide whom the others leave. */
@@ -127,16 +125,16 @@ export async function searchPage(
   const from =
     most !== null && order.field === 'id'
       ? sql`estate.find_person_ids(${search.filter.key}, ${most}::int) p(id)`
-      : sql`estate.person p where ${personCondition(search, most)}`;
-  const result = await sql<PersonRow & { n: number }>`
+      : sql`estate.person p where ${own('p')} and ${personCondition(search, most)}`;
+  const found = await rows<PersonRow & { n: number }>(db)`
     with hit as materialized (
       select p.id, count(*) over ()::int as n, row_number() over (order by ${orderBy(order)}) as place
         from ${from})
-    select hit.n, ${columns(search)} from hit join estate.person p on p.id = hit.id ${places(search)}
-     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`.execute(db);
-  const rows = result.rows.map(({ n: _n, ...row }) => row);
-  const n = result.rows[0]?.n ?? (offset === 0 ? 0 : await countRows(db, search, most));
-  return { ...countedTo(cut, n), rows };
+    select hit.n, ${columns(search)} from hit join estate.person p on ${own('p')} and p.id = hit.id ${places(search)}
+     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`;
+  const shown = found.map(({ n: _n, ...row }) => row);
+  const n = found[0]?.n ?? (offset === 0 ? 0 : await countRows(db, search, most));
+  return { ...countedTo(cut, n), rows: shown };
 }
 
 export interface PersonSheetRow extends PersonRow {
@@ -148,19 +146,17 @@ export interface PersonSheetRow extends PersonRow {
 
 /** All that match, newest first, a slice at a time. */
 export async function listPersonsBefore(db: DbOrTx, search: PersonSearch, before: number | null, limit: number): Promise<PersonSheetRow[]> {
-  const result = await sql<PersonSheetRow>`
+  return rows<PersonSheetRow>(db)`
     with page as materialized (
-      select p.id from estate.person p where ${personCondition(search)} and ${before === null ? sql`true` : sql`p.id < ${before}`}
+      select p.id from estate.person p where ${own('p')} and ${personCondition(search)} and ${before === null ? sql`true` : sql`p.id < ${before}`}
        order by p.id desc limit ${limit})
     select ${columns(search)}, p.second_phone, p.workplace, p.address, p.remark
-      from page join estate.person p on p.id = page.id ${places(search)} order by p.id desc`.execute(db);
-  return result.rows;
+      from page join estate.person p on ${own('p')} and p.id = page.id ${places(search)} order by p.id desc`;
 }
 
-/** The row of one person the asker sees; whoever was folded into another is that one. */
+/** The row of one person within the user's scope; a merged person answers as the one it was merged into. */
 export async function findPersonRow(db: DbOrTx, id: number, search: Omit<PersonSearch, 'filter'>): Promise<PersonRow | undefined> {
-  const result = await sql<PersonRow>`
+  return first<PersonRow>(db)`
     select ${columns(search)} from estate.person p ${places(search)}
-     where p.id = (select coalesce(m.merged_into, m.id) from estate.person m where m.id = ${id}) and ${seenBy(search.estates)}`.execute(db);
-  return result.rows[0];
+     where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m where ${own('m')} and m.id = ${id}) and ${seenBy(search.estates)}`;
 }

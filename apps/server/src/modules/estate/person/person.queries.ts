@@ -1,52 +1,44 @@
-// Rows of one person and the tags he carries.
+// Rows of one person and the person's tags.
 import { sql } from 'kysely';
+import { first, own, rows, run } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { PersonCore, PersonValues } from './person.rules.ts';
 import { seenBy } from './person-scope.queries.ts';
 
-export interface Stamp {
-  tenantId: number;
-  by: string;
-  at: string;
-}
 const CORE = sql`p.id, p.version, p.kind, p.name, p.gender, p.phone, p.second_phone, p.id_type, p.id_no, p.birth_date, p.education, p.political,
   p.workplace, p.address, p.remark`;
 
 export async function findPerson(db: DbOrTx, id: number, estates: readonly number[] | null): Promise<PersonCore | undefined> {
-  const result = await sql<PersonCore>`
-    select ${CORE} from estate.person p where p.id = ${id} and p.merged_into is null and ${seenBy(estates)}`.execute(db);
-  return result.rows[0];
+  return first<PersonCore>(db)`
+    select ${CORE} from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${seenBy(estates)}`;
 }
 
 /** Locked in order, so that two who merge the same pair the other way round do not wait in a circle. */
 export async function lockPersons(tx: Tx, ids: readonly number[], estates: readonly number[] | null): Promise<PersonCore[]> {
-  const result = await sql<PersonCore>`
+  return rows<PersonCore>(tx)`
     select ${CORE} from estate.person p
-     where p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(estates)} order by p.id for update of p`.execute(tx);
-  return result.rows;
+     where ${own('p')} and p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(estates)} order by p.id for update of p`;
 }
 
 export interface Known {
   id: number;
   name: string;
-  /** The asker reaches him already. */
+  /** Whether the person lies within the user's scope. */
   seen: boolean;
 }
 
-/** Who has this paper; whoever was folded into another is that one. */
+/** The person with this paper; a merged person answers as the one it was merged into. */
 export async function findByPaper(
   db: DbOrTx,
   idType: number | null,
   idNo: string,
   estates: readonly number[] | null,
 ): Promise<Known | undefined> {
-  const result = await sql<Known>`
+  return first<Known>(db)`
     select p.id, p.name, ${seenBy(estates)} as seen from estate.person p
-     where p.id = (select coalesce(m.merged_into, m.id) from estate.person m where m.id_type = ${idType} and m.id_no = ${idNo} and m.id_no <> '')`.execute(
-    db,
-  );
-  return result.rows[0];
+     where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m where ${own('m')} and m.id_type = ${idType} and m.id_no = ${idNo} and m.id_no <> '')`;
 }
 
 export interface SameRow {
@@ -64,15 +56,14 @@ export async function listSame(
   { name, phone, idNo }: { name: string; phone: string; idNo: string },
   estates: readonly number[] | null,
 ): Promise<SameRow[]> {
-  const result = await sql<SameRow>`
+  return rows<SameRow>(db)`
     select p.id, p.name, p.phone, p.id_no, same.by, ${seenBy(estates)} as seen
       from (select coalesce(m.merged_into, m.id) as id, 'idNo' as by from estate.person m
-             where m.id_no = ${idNo} and m.id_no <> '' and m.id_type between 1 and 5
+             where ${own('m')} and m.id_no = ${idNo} and m.id_no <> '' and m.id_type between 1 and 5
              union all
             select m.id, 'phone' from estate.person m
-             where m.phone = ${phone} and m.phone <> '' and m.name = ${name} and m.merged_into is null) same
-      join estate.person p on p.id = same.id order by same.by, p.id limit 10`.execute(db);
-  return result.rows;
+             where ${own('m')} and m.phone = ${phone} and m.phone <> '' and m.name = ${name} and m.merged_into is null) same
+      join estate.person p on ${own('p')} and p.id = same.id order by same.by, p.id limit 10`;
 }
 
 /** Undefined when somebody has the same paper. */
@@ -97,22 +88,20 @@ export async function updatePerson(tx: Tx, id: number, values: Partial<PersonVal
 export const removePerson = (tx: Tx, id: number): Promise<boolean> =>
   unlessReferred(tx, () => tx.deleteFrom('estate.person').where('id', '=', id).execute());
 
-/** What hangs on somebody, in words: 业主、住户 … */
+/** The roles of a person, in words: 业主、住户 … */
 export async function listTies(tx: Tx, id: number): Promise<string[]> {
   const held = {
-    业主: sql`exists (select from estate.house_owner where person_id = ${id})`,
-    住户: sql`exists (select from estate.resident where person_id = ${id})`,
-    车位: sql`exists (select from estate.parking_owner where person_id = ${id}) or exists (select from estate.parking_lease where person_id = ${id})`,
-    车辆: sql`exists (select from estate.vehicle where person_id = ${id})`,
-    客户: sql`exists (select from estate.customer where person_id = ${id})`,
-    员工: sql`exists (select from org.employee where person_id = ${id})`,
-    合并: sql`exists (select from estate.person where merged_into = ${id})`,
+    业主: sql`exists (select from estate.house_owner where ${own('estate.house_owner')} and person_id = ${id})`,
+    住户: sql`exists (select from estate.resident where ${own('estate.resident')} and person_id = ${id})`,
+    车位: sql`exists (select from estate.parking_owner where ${own('estate.parking_owner')} and person_id = ${id}) or exists (select from estate.parking_lease where ${own('estate.parking_lease')} and person_id = ${id})`,
+    车辆: sql`exists (select from estate.vehicle where ${own('estate.vehicle')} and person_id = ${id})`,
+    客户: sql`exists (select from estate.customer where ${own('estate.customer')} and person_id = ${id})`,
+    员工: sql`exists (select from org.employee where ${own('org.employee')} and person_id = ${id})`,
+    合并: sql`exists (select from estate.person where ${own('estate.person')} and merged_into = ${id})`,
   };
-  const result = await sql<{ what: string }>`
-    select what from (values ${sql.join(Object.entries(held).map(([what, is]) => sql`(${sql.lit(what)}, ${is})`))}) v (what, held) where held`.execute(
-    tx,
-  );
-  return result.rows.map((row) => row.what);
+  const result = await rows<{ what: string }>(tx)`
+    select what from (values ${sql.join(Object.entries(held).map(([what, is]) => sql`(${sql.lit(what)}, ${is})`))}) v (what, held) where held`;
+  return result.map((row) => row.what);
 }
 
 // ---- tags -------------------------------------------------------------------------------------------------------------
@@ -123,10 +112,12 @@ export async function listTagIds(db: DbOrTx, personId: number): Promise<number[]
 }
 
 export async function replaceTags(tx: Tx, tenantId: number, personId: number, tagIds: readonly number[]): Promise<void> {
-  await sql`delete from estate.person_tag where person_id = ${personId} and tag_id <> all (${tagIds}::bigint[])`.execute(tx);
-  await sql`
+  await run(
+    tx,
+  )`delete from estate.person_tag where ${own('estate.person_tag')} and person_id = ${personId} and tag_id <> all (${tagIds}::bigint[])`;
+  await run(tx)`
     insert into estate.person_tag (tenant_id, person_id, tag_id)
-    select ${tenantId}, ${personId}, tag from unnest(${tagIds}::bigint[]) tag on conflict do nothing`.execute(tx);
+    select ${tenantId}, ${personId}, tag from unnest(${tagIds}::bigint[]) tag on conflict do nothing`;
 }
 
 /** Gives and takes tags of many as one statement, with a line of history for each who changed. */
@@ -138,25 +129,25 @@ export async function tagMany(
   estates: readonly number[] | null,
   { by, at, accountId }: Stamp & { accountId: number },
 ): Promise<number> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     with target as materialized (
       select p.tenant_id, p.id from estate.person p
-       where p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(estates)} order by p.id for update of p),
+       where ${own('p')} and p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(estates)} order by p.id for update of p),
     taken as (
       delete from estate.person_tag pt using target
-       where pt.person_id = target.id and pt.tag_id = any (${remove}::bigint[]) and pt.tag_id <> all (${add}::bigint[]) returning pt.person_id, pt.tag_id),
+       where ${own('pt')} and pt.person_id = target.id and pt.tag_id = any (${remove}::bigint[]) and pt.tag_id <> all (${add}::bigint[]) returning pt.person_id, pt.tag_id),
     given as (
       insert into estate.person_tag (tenant_id, person_id, tag_id)
       select target.tenant_id, target.id, tag from target cross join unnest(${add}::bigint[]) tag on conflict do nothing returning person_id, tag_id),
     told as (
       select moved.person_id, string_agg(moved.sign || t.name, '、' order by moved.sign = '-', t.sort, t.id) as note
         from (select person_id, tag_id, '+' as sign from given union all select person_id, tag_id, '-' from taken) moved
-        join estate.tag t on t.id = moved.tag_id group by 1),
+        join estate.tag t on ${own('t')} and t.id = moved.tag_id group by 1),
     logged as (
       insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, note)
       select target.tenant_id, ${at}, ${accountId}, ${by}, '设置标签', 'person', target.id, told.note
         from told join target on target.id = told.person_id order by target.id)
     update estate.person p set version = p.version + 1, updated_by = ${by}, updated_at = ${at}
-      from told where p.id = told.person_id returning p.id`.execute(tx);
-  return result.rows.length;
+      from told where ${own('p')} and p.id = told.person_id returning p.id`;
+  return result.length;
 }

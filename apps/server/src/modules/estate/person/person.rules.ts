@@ -1,9 +1,9 @@
-// What makes a person right, and how a change of him reads. Numbers go into the log masked: the log is read by more people than may see them.
+// Rules of a person's data, and the words of a change. Numbers are logged masked, because more users read the log than may see the numbers.
 import {
   education,
   gender,
-  idCardType,
-  personKind,
+  ID_TYPE,
+  PERSON_KIND,
   politicalStatus,
   type Enumeration,
   type PersonForm,
@@ -20,16 +20,13 @@ export interface PersonCore extends Omit<PersonValues, 'initials'> {
   version: number;
 }
 
-const ID_CARD = 1;
-const LICENCE = 5;
-
 /** Papers that can be right, written one way; `at` is where the form keeps them. */
 export function checkPapers<P extends { idType: PersonPrivate['idType']; idNo: string }>(papers: P, at: string): P {
   const idNo = papers.idNo.toUpperCase();
   if (idNo === '') return { ...papers, idType: null, idNo };
   if (papers.idType === null) throw failField(`${at}.idType`, 'OWNER_ID_KIND');
-  if (papers.idType === ID_CARD && !isIdCardValid(idNo)) throw failField(`${at}.idNo`, 'ID_CARD_WRONG');
-  if (papers.idType === LICENCE && !isCreditCode(idNo)) throw failField(`${at}.idNo`, 'CREDIT_CODE_WRONG');
+  if (papers.idType === ID_TYPE.idCard && !isIdCardValid(idNo)) throw failField(`${at}.idNo`, 'ID_CARD_WRONG');
+  if (papers.idType === ID_TYPE.licence && !isCreditCode(idNo)) throw failField(`${at}.idNo`, 'CREDIT_CODE_WRONG');
   return { ...papers, idNo };
 }
 
@@ -39,7 +36,7 @@ const LONG_CARD = 18;
 export function fromIdCard<P extends { idType: number | null; idNo: string; birthDate: string | null; gender: PersonForm['gender'] }>(
   person: P,
 ): P {
-  if (person.idType !== ID_CARD || person.idNo.length !== LONG_CARD) return person;
+  if (person.idType !== ID_TYPE.idCard || person.idNo.length !== LONG_CARD) return person;
   const birthday = `${person.idNo.slice(6, 10)}-${person.idNo.slice(10, 12)}-${person.idNo.slice(12, 14)}`;
   return {
     ...person,
@@ -62,7 +59,7 @@ export const nameFor = ({ name, seen }: { name: string; seen: boolean }): string
 
 // ---- how a change reads ----------------------------------------------------------------------------------------------------
 
-const ENUMS: Record<string, Enumeration<number>> = { kind: personKind, gender, idType: idCardType, education, political: politicalStatus };
+const ENUMS: Record<string, Enumeration<number>> = { kind: PERSON_KIND, gender, idType: ID_TYPE, education, political: politicalStatus };
 const LABELS: Record<string, string> = {
   kind: '类别',
   name: '姓名',

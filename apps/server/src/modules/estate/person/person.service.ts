@@ -17,6 +17,7 @@ import { pinyinInitials } from '@anju/domain/pinyin';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as cards from './person-card.queries.ts';
 import { mayShow, requireShow } from './person.policy.ts';
@@ -29,11 +30,6 @@ const PAPER_KEY = 'person_id_no';
 const SHOWN_CHANGES = 100;
 const SHOWN_LOOKS = 20;
 
-export const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
-  tenantId: actor.tenantId,
-  by: actor.name,
-  at: clock.now().toISOString(),
-});
 const notFound = () => fail('NOT_FOUND', { what: '人员' });
 const masked = <R extends { phone: string; idNo: string }>(row: R): R => ({
   ...row,

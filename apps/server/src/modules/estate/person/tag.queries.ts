@@ -1,13 +1,12 @@
-import { sql } from 'kysely';
 import type { TagRow } from '@anju/contract';
+import { count, one, own, rows, run } from '../../../platform/db/sql.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function listTags(db: DbOrTx): Promise<TagRow[]> {
-  const result = await sql<TagRow>`
+  return rows<TagRow>(db)`
     select t.id, t.name, t.color, t.disabled, exists (select from estate.person_tag pt where pt.tenant_id = t.tenant_id and pt.tag_id = t.id) as used
-      from estate.tag t order by t.disabled, t.sort, t.id`.execute(db);
-  return result.rows;
+      from estate.tag t where ${own('t')} order by t.disabled, t.sort, t.id`;
 }
 
 export async function lockTag(tx: Tx, id: number): Promise<{ id: number; name: string; color: string; disabled: boolean } | undefined> {
@@ -16,10 +15,10 @@ export async function lockTag(tx: Tx, id: number): Promise<{ id: number; name: s
 
 /** At the end of the list. */
 export async function insertTag(tx: Tx, tenantId: number, name: string, color: string): Promise<number> {
-  const result = await sql<{ id: number }>`
+  const made = await one<{ id: number }>(tx)`
     insert into estate.tag (tenant_id, name, color, sort)
-    select ${tenantId}, ${name}, ${color}, coalesce(max(sort), 0) + 10 from estate.tag returning id`.execute(tx);
-  return (result.rows[0] as { id: number }).id;
+    select ${tenantId}, ${name}, ${color}, coalesce(max(sort), 0) + 10 from estate.tag where ${own('estate.tag')} returning id`;
+  return made.id;
 }
 
 export async function updateTag(tx: Tx, id: number, values: { name: string; color: string; disabled: boolean }): Promise<void> {
@@ -27,9 +26,9 @@ export async function updateTag(tx: Tx, id: number, values: { name: string; colo
 }
 
 export async function orderTags(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     update estate.tag t set sort = wanted.at * 10
-      from unnest(${ids}::bigint[]) with ordinality wanted (id, at) where t.id = wanted.id`.execute(tx);
+      from unnest(${ids}::bigint[]) with ordinality wanted (id, at) where ${own('t')} and t.id = wanted.id`;
 }
 
 export const removeTag = (tx: Tx, id: number): Promise<boolean> =>
@@ -37,7 +36,6 @@ export const removeTag = (tx: Tx, id: number): Promise<boolean> =>
 
 /** How many of these may be given to somebody now. */
 export async function countUsable(db: DbOrTx, ids: readonly number[]): Promise<number> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from estate.tag where id = any (${ids}::bigint[]) and not disabled`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  return count(db)`
+    select count(*) from estate.tag where ${own('estate.tag')} and id = any (${ids}::bigint[]) and not disabled`;
 }

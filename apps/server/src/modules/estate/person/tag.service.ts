@@ -1,4 +1,4 @@
-// The tenant's list of tags. One that somebody carries is disabled instead of removed, and stays readable on him.
+// The tenant's list of tags. A tag in use is disabled instead of removed, and stays visible on the persons who have it.
 import type { changeTag, createTag, OutputOf, ParsedInputOf, listTags } from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';

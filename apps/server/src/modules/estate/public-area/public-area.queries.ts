@@ -1,10 +1,11 @@
 // Rows of public areas with the sums of a year, and their entries. Row scope is part of every condition; every sum comes from here.
 import { sql } from 'kysely';
-import type { PublicAreaEntry, PublicAreaForm, PublicAreaRow } from '@anju/contract';
+import { AREA_ENTRY, type PublicAreaEntry, type PublicAreaForm, type PublicAreaRow } from '@anju/contract';
+import { allOf, first, one, own, rows, when } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { contains } from '../property/estate/estate.queries.ts';
-import type { Stamp } from '../property/house/house.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface AreaSearch {
@@ -23,46 +24,39 @@ export interface Sums {
 }
 
 const condition = ({ estateId, key, kinds, ownedBy, disabled, estates }: AreaSearch) =>
-  sql.join(
-    [
-      inScope(estates, sql`a.estate_id`),
-      sql`a.disabled = ${disabled}`,
-      ...(estateId === null ? [] : [sql`a.estate_id = ${estateId}`]),
-      ...(kinds.length === 0 ? [] : [sql`a.kind = any (${kinds}::smallint[])`]),
-      ...(ownedBy.length === 0 ? [] : [sql`a.owned_by = any (${ownedBy}::smallint[])`]),
-      ...contains(key, sql`a.code`, sql`a.name`, sql`a.location`),
-    ],
-    sql` and `,
+  allOf(
+    inScope(estates, sql`a.estate_id`),
+    sql`a.disabled = ${disabled}`,
+    when(estateId !== null, sql`a.estate_id = ${estateId}`),
+    when(kinds.length > 0, sql`a.kind = any (${kinds}::smallint[])`),
+    when(ownedBy.length > 0, sql`a.owned_by = any (${ownedBy}::smallint[])`),
+    ...contains(key, sql`a.code`, sql`a.name`, sql`a.location`),
   );
 
 const inYear = (year: number) => sql`n.on_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`;
 const SUMS = sql`
-  coalesce(sum(n.amount) filter (where n.kind = 1), 0)::text as income, coalesce(sum(n.amount) filter (where n.kind = 2), 0)::text as expense,
-  coalesce(sum(case n.kind when 1 then n.amount else - n.amount end), 0)::text as net`;
+  coalesce(sum(n.amount) filter (where n.kind = ${AREA_ENTRY.income}), 0)::text as income, coalesce(sum(n.amount) filter (where n.kind = ${AREA_ENTRY.expense}), 0)::text as expense,
+  coalesce(sum(case n.kind when ${sql.lit(AREA_ENTRY.income)} then n.amount else - n.amount end), 0)::text as net`;
 
 export async function getTotals(db: DbOrTx, search: AreaSearch): Promise<Sums & { total: number; area: string }> {
-  const result = await sql<Sums & { total: number; area: string }>`
-    with matching as materialized (select a.tenant_id, a.id, a.area from estate.public_area a where ${condition(search)})
+  return one<Sums & { total: number; area: string }>(db)`
+    with matching as materialized (select a.tenant_id, a.id, a.area from estate.public_area a where ${own('a')} and ${condition(search)})
     select (select count(*)::int from matching) as total, (select coalesce(sum(area), 0)::text from matching) as area, ${SUMS}
-      from matching m join estate.public_area_entry n on n.tenant_id = m.tenant_id and n.area_id = m.id and ${inYear(search.year)}`.execute(
-    db,
-  );
-  return result.rows[0] as Sums & { total: number; area: string };
+      from matching m join estate.public_area_entry n on ${own('n')} and n.area_id = m.id and ${inYear(search.year)}`;
 }
 
 export async function listAreas(db: DbOrTx, search: AreaSearch, limit: number, offset: number): Promise<PublicAreaRow[]> {
-  const result = await sql<PublicAreaRow>`
+  return rows<PublicAreaRow>(db)`
     with page as materialized (
-      select a.* from estate.public_area a where ${condition(search)} order by a.estate_id, a.kind, a.code limit ${limit} offset ${offset})
+      select a.* from estate.public_area a where ${own('a')} and ${condition(search)} order by a.estate_id, a.kind, a.code limit ${limit} offset ${offset})
     select a.id, a.version, a.estate_id, e.name as estate_name, a.building_id, coalesce(b.name, '') as building_name, a.code, a.name, a.kind, a.location, a.area,
            a.share_group_id, coalesce(g.name, '') as share_group_name, a.owned_by, a.remark, a.disabled, y.income, y.expense, y.net
-      from page a join estate.estate e on e.tenant_id = a.tenant_id and e.id = a.estate_id
-      left join estate.building b on b.tenant_id = a.tenant_id and b.id = a.building_id
-      left join estate.share_group g on g.tenant_id = a.tenant_id and g.id = a.share_group_id
+      from page a join estate.estate e on ${own('e')} and e.id = a.estate_id
+      left join estate.building b on ${own('b')} and b.id = a.building_id
+      left join estate.share_group g on ${own('g')} and g.id = a.share_group_id
      cross join lateral (
-       select ${SUMS} from estate.public_area_entry n where n.tenant_id = a.tenant_id and n.area_id = a.id and ${inYear(search.year)}) y
-     order by a.estate_id, a.kind, a.code`.execute(db);
-  return result.rows;
+       select ${SUMS} from estate.public_area_entry n where ${own('n')} and n.area_id = a.id and ${inYear(search.year)}) y
+     order by a.estate_id, a.kind, a.code`;
 }
 
 export interface AreaCore extends PublicAreaForm {
@@ -72,10 +66,9 @@ export interface AreaCore extends PublicAreaForm {
 }
 
 export async function lockArea(tx: Tx, id: number): Promise<AreaCore | undefined> {
-  const result = await sql<AreaCore>`
+  return first<AreaCore>(tx)`
     select id, version, estate_id, building_id, code, name, kind, location, area, share_group_id, owned_by, remark, disabled
-      from estate.public_area where id = ${id} for update`.execute(tx);
-  return result.rows[0];
+      from estate.public_area where ${own('estate.public_area')} and id = ${id} for update`;
 }
 
 export async function findAreaEstate(db: DbOrTx, id: number): Promise<{ estateId: number } | undefined> {
@@ -116,20 +109,18 @@ export const removeArea = (tx: Tx, id: number): Promise<boolean> =>
 // ---- entries ------------------------------------------------------------------------------------------------------------
 
 export async function getEntryTotals(db: DbOrTx, areaId: number, year: number): Promise<Sums & { total: number }> {
-  const result = await sql<Sums & { total: number }>`
-    select count(*)::int as total, ${SUMS} from estate.public_area_entry n where n.area_id = ${areaId} and ${inYear(year)}`.execute(db);
-  return result.rows[0] as Sums & { total: number };
+  return one<Sums & { total: number }>(db)`
+    select count(*)::int as total, ${SUMS} from estate.public_area_entry n where ${own('n')} and n.area_id = ${areaId} and ${inYear(year)}`;
 }
 
 /** Newest first; the balance of a line runs from the first of January, whatever page it stands on. */
 export async function listEntries(db: DbOrTx, areaId: number, year: number, limit: number, offset: number): Promise<PublicAreaEntry[]> {
-  const result = await sql<PublicAreaEntry>`
+  return rows<PublicAreaEntry>(db)`
     select n.*, exists (select from estate.public_area_entry r where r.tenant_id = n.tenant_id and r.reverses_id = n.id) as reversed
       from (select n.tenant_id, n.id, n.on_date, n.kind, n.subject, n.amount, n.reverses_id, n.remark, n.by, n.at,
-                   sum(case n.kind when 1 then n.amount else - n.amount end) over (order by n.on_date, n.id)::text as balance
-              from estate.public_area_entry n where n.area_id = ${areaId} and ${inYear(year)}) n
-     order by n.on_date desc, n.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+                   sum(case n.kind when ${sql.lit(AREA_ENTRY.income)} then n.amount else - n.amount end) over (order by n.on_date, n.id)::text as balance
+              from estate.public_area_entry n where ${own('n')} and n.area_id = ${areaId} and ${inYear(year)}) n
+     order by n.on_date desc, n.id desc limit ${limit} offset ${offset}`;
 }
 
 export interface NewEntry {

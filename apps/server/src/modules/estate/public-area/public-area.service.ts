@@ -15,6 +15,7 @@ import { subtractDecimal } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';
 import * as queries from './public-area.queries.ts';
@@ -22,8 +23,6 @@ import { isGroupOf } from './share-group.queries.ts';
 
 const CODE_KEY = 'public_area_tenant_id_estate_id_code_key';
 const REVERSED_KEY = 'public_area_entry_reversed';
-
-const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchPublicAreas>): Promise<OutputOf<typeof searchPublicAreas>> {
   const { page, size, ...filter } = input;

@@ -1,6 +1,7 @@
 // Rows of share groups and what they hold. Houses are counted over sets: a house belongs when any member of the group holds it.
 import { sql, type RawBuilder } from 'kysely';
 import type { ShareGroupRow, TreeRef } from '@anju/contract';
+import { count, first, one, own, rows, run } from '../../../platform/db/sql.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
@@ -21,7 +22,7 @@ const extentOf = (estateId: RawBuilder<unknown>, members: RawBuilder<unknown>) =
              coalesce(array_agg(m.node_id) filter (where m.kind = 'unit'), '{}') as units,
              coalesce(array_agg(m.node_id) filter (where m.kind = 'house'), '{}') as houses
         from ${members}) chosen
-   where h.estate_id = ${estateId} and not h.disabled
+   where ${own('h')} and h.estate_id = ${estateId} and not h.disabled
      and (chosen.everything or h.zone_id = any (chosen.zones) or h.building_id = any (chosen.buildings)
           or h.unit_id = any (chosen.units) or h.id = any (chosen.houses))`;
 
@@ -29,25 +30,24 @@ const listed = (members: readonly TreeRef[]) =>
   sql`unnest(${members.map(({ kind }) => kind)}::text[], ${members.map(({ id }) => id)}::bigint[]) m (kind, node_id)`;
 
 export async function getExtent(db: DbOrTx, estateId: number, members: readonly TreeRef[]): Promise<Extent> {
-  const result = await sql<Extent>`${extentOf(sql`${estateId}`, listed(members))}`.execute(db);
-  return result.rows[0] as Extent;
+  return one<Extent>(db)`${extentOf(sql`${estateId}`, listed(members))}`;
 }
 
 /** Whether all members lie in the estate. */
 export async function areOfEstate(db: DbOrTx, estateId: number, members: readonly TreeRef[]): Promise<boolean> {
-  const result = await sql<{ strangers: number }>`
+  const result = await rows<{ strangers: number }>(db)`
     select count(*)::int as strangers from ${listed(members)}
      where not case m.kind
        when 'estate' then m.node_id = ${estateId}
-       when 'zone' then exists (select from estate.zone z where z.id = m.node_id and z.estate_id = ${estateId})
-       when 'building' then exists (select from estate.building b where b.id = m.node_id and b.estate_id = ${estateId})
+       when 'zone' then exists (select from estate.zone z where ${own('z')} and z.id = m.node_id and z.estate_id = ${estateId})
+       when 'building' then exists (select from estate.building b where ${own('b')} and b.id = m.node_id and b.estate_id = ${estateId})
        when 'unit' then exists (select from estate.unit u join estate.building b on b.tenant_id = u.tenant_id and b.id = u.building_id
-                                 where u.id = m.node_id and b.estate_id = ${estateId})
-       else exists (select from estate.house h where h.id = m.node_id and h.estate_id = ${estateId}) end`.execute(db);
-  return result.rows[0]?.strangers === 0;
+                                 where ${own('u')} and u.id = m.node_id and b.estate_id = ${estateId})
+       else exists (select from estate.house h where ${own('h')} and h.id = m.node_id and h.estate_id = ${estateId}) end`;
+  return result[0]?.strangers === 0;
 }
 
-const MEMBERS = sql`(select m.kind, m.node_id from estate.share_group_member m where m.tenant_id = g.tenant_id and m.group_id = g.id) m`;
+const MEMBERS = sql`(select m.kind, m.node_id from estate.share_group_member m where ${own('m')} and m.group_id = g.id) m`;
 
 /** The way from the top to a member, as people say it. */
 const TITLE = sql`
@@ -64,9 +64,8 @@ const inEstate = (estateId: number | null, estates: readonly number[] | null) =>
   sql`${inScope(estates, sql`g.estate_id`)} and ${estateId === null ? sql`true` : sql`g.estate_id = ${estateId}`}`;
 
 export async function countGroups(db: DbOrTx, estateId: number | null, estates: readonly number[] | null): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from estate.share_group g where ${inEstate(estateId, estates)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
+  return count(db)`
+    select count(*) from estate.share_group g where ${own('g')} and ${inEstate(estateId, estates)}`;
 }
 
 export async function listGroups(
@@ -76,25 +75,23 @@ export async function listGroups(
   limit: number,
   offset: number,
 ): Promise<ShareGroupRow[]> {
-  const result = await sql<ShareGroupRow>`
+  return rows<ShareGroupRow>(db)`
     with page as materialized (
-      select g.* from estate.share_group g where ${inEstate(estateId, estates)} order by g.estate_id, g.name limit ${limit} offset ${offset})
+      select g.* from estate.share_group g where ${own('g')} and ${inEstate(estateId, estates)} order by g.estate_id, g.name limit ${limit} offset ${offset})
     select g.id, g.version, g.estate_id, e.name as estate_name, g.name, g.remark, g.disabled, x.houses, x.build_area, x.charge_area,
            coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'id', m.node_id, 'title', coalesce(${TITLE}, '已删除')) order by m.kind, m.node_id)
-              from estate.share_group_member m where m.tenant_id = g.tenant_id and m.group_id = g.id), '[]') as members,
-           (select count(*)::int from estate.public_area a where a.tenant_id = g.tenant_id and a.estate_id = g.estate_id and a.share_group_id = g.id) as public_areas,
-           (select count(*)::int from estate.device d where d.tenant_id = g.tenant_id and d.estate_id = g.estate_id and d.share_group_id = g.id) as devices
-      from page g join estate.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id
+              from estate.share_group_member m where ${own('m')} and m.group_id = g.id), '[]') as members,
+           (select count(*)::int from estate.public_area a where ${own('a')} and a.estate_id = g.estate_id and a.share_group_id = g.id) as public_areas,
+           (select count(*)::int from estate.device d where ${own('d')} and d.estate_id = g.estate_id and d.share_group_id = g.id) as devices
+      from page g join estate.estate e on ${own('e')} and e.id = g.estate_id
      cross join lateral (${extentOf(sql`g.estate_id`, MEMBERS)}) x
-     order by g.estate_id, g.name`.execute(db);
-  return result.rows;
+     order by g.estate_id, g.name`;
 }
 
 export async function listOptions(db: DbOrTx, estateId: number) {
-  const result = await sql<{ id: number; name: string; houses: number; chargeArea: string }>`
+  return rows<{ id: number; name: string; houses: number; chargeArea: string }>(db)`
     select g.id, g.name, x.houses, x.charge_area from estate.share_group g cross join lateral (${extentOf(sql`g.estate_id`, MEMBERS)}) x
-     where g.estate_id = ${estateId} and not g.disabled order by g.name`.execute(db);
-  return result.rows;
+     where ${own('g')} and g.estate_id = ${estateId} and not g.disabled order by g.name`;
 }
 
 export interface GroupCore {
@@ -145,16 +142,16 @@ export async function updateGroup(tx: Tx, id: number, values: { name: string; re
 /** The members as they shall be; named twice counts once. */
 export async function replaceMembers(tx: Tx, tenantId: number, groupId: number, members: readonly TreeRef[]): Promise<void> {
   await tx.deleteFrom('estate.shareGroupMember').where('groupId', '=', groupId).execute();
-  await sql`
+  await run(tx)`
     insert into estate.share_group_member (tenant_id, group_id, kind, node_id)
-    select distinct ${tenantId}::int, ${groupId}::bigint, m.kind, m.node_id from ${listed(members)}`.execute(tx);
+    select distinct ${tenantId}::int, ${groupId}::bigint, m.kind, m.node_id from ${listed(members)}`;
 }
 
 export async function countUses(db: DbOrTx, id: number): Promise<{ publicAreas: number; devices: number }> {
-  const result = await sql<{ publicAreas: number; devices: number }>`
-    select (select count(*)::int from estate.public_area where share_group_id = ${id}) as public_areas,
-           (select count(*)::int from estate.device where share_group_id = ${id}) as devices`.execute(db);
-  return result.rows[0] ?? { publicAreas: 0, devices: 0 };
+  const found = await first<{ publicAreas: number; devices: number }>(db)`
+    select (select count(*)::int from estate.public_area where ${own('estate.public_area')} and share_group_id = ${id}) as public_areas,
+           (select count(*)::int from estate.device where ${own('estate.device')} and share_group_id = ${id}) as devices`;
+  return found ?? { publicAreas: 0, devices: 0 };
 }
 
 /** False when something of another area still names the group. */

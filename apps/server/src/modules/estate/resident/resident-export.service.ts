@@ -1,5 +1,5 @@
 // Sheets of residents out, house by house, with a stated purpose and logged; numbers in full only for who holds the act export.
-import { gender, MENU, residentRelation, type exportResidents, type ParsedInputOf, type ResidentFilter } from '@anju/contract';
+import { gender, MENU, RESIDENT_RELATION, type exportResidents, type ParsedInputOf, type ResidentFilter } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../platform/scope.ts';
@@ -32,7 +32,7 @@ const COLUMNS: SheetColumns<ResidentSheetRow> = [
   { header: '性别', width: 6, value: (row) => gender.text(row.gender) },
   { header: '电话', width: 14, value: (row) => row.phone },
   { header: '证件号', width: 22, value: (row) => row.idNo },
-  { header: '与业主关系', width: 10, value: (row) => residentRelation.text(row.relation) },
+  { header: '与业主关系', width: 10, value: (row) => RESIDENT_RELATION.text(row.relation) },
   { header: '户主', width: 6, value: (row) => (row.head ? '是' : '') },
   { header: '迁入日期', width: 12, value: (row) => day(row.moveInDate) },
   { header: '迁出日期', width: 12, value: (row) => day(row.moveOutDate) },

@@ -2,14 +2,14 @@
 import type { HouseChange } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { stampOf } from '../person/person.service.ts';
 import { requireHouse } from '../property/house/house.policy.ts';
 import { lockHouse, updateHouse, type HouseCore } from '../property/house/house.queries.ts';
 import { shiftTally } from '../property/house/house-tally.queries.ts';
 import { countLiving } from './resident.queries.ts';
 
-/** Locks the houses in order; whoever moves people holds their houses, so that two moves cannot cross. */
+/** Locks the houses in order: every move locks the houses concerned, so that two moves cannot interleave. */
 export async function lockHouses(tx: Tx, { actor }: Scope, ids: readonly number[]): Promise<Map<number, HouseCore>> {
   const held = new Map<number, HouseCore>();
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) held.set(id, requireHouse(actor, await lockHouse(tx, id)));

@@ -1,10 +1,11 @@
 // Rows of a sheet of residents as a set: checked against the houses in reach and who lives there, and turned into persons, stays and tags.
 import { sql, type RawBuilder } from 'kysely';
+import { own, run } from '../../../platform/db/sql.ts';
 import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../platform/sheet-import/person-match.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
-import type { Stamp } from './resident.queries.ts';
 
 export interface ResidentReach {
   readonly importId: number;
@@ -20,16 +21,16 @@ const housed = ({ importId, estates, today }: ResidentReach) => sql`
   (select r.*, e.id as estate_id, h.id as house_id, coalesce(h.disabled, false) as house_off, coalesce(r.move_in_date, ${today}::date) as move_in,
           coalesce(${KNOWN_ID}, namesake.person_id) as person_id, paper.name as paper_name, unknown.names as unknown_tags
      from ${stagedPeople(importId, FIELDS)} r
-     left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.house
+     left join estate.estate e on ${own('e')} and e.name = r.estate and ${inScope(estates, sql`e.id`)}
+     left join estate.house h on ${own('h')} and h.estate_id = e.id and h.code = r.house
      ${joinKnown()}
      left join (
        select s.tenant_id, s.house_id, m.name, min(s.person_id) as person_id from estate.resident s
-         join estate.person m on m.tenant_id = s.tenant_id and m.id = s.person_id where s.move_out_date is null group by 1, 2, 3) namesake
+         join estate.person m on m.tenant_id = s.tenant_id and m.id = s.person_id where ${own('s')} and s.move_out_date is null group by 1, 2, 3) namesake
        on r.phone = '' and r.id_no = '' and namesake.tenant_id = r.tenant_id and namesake.house_id = h.id and namesake.name = r.name
      left join lateral (
        select string_agg(n, '、' order by nth) as names from unnest(r.tags) with ordinality as given(n, nth)
-        where not exists (select from estate.tag t where t.tenant_id = r.tenant_id and t.name = n and not t.disabled)) unknown on true)`;
+        where not exists (select from estate.tag t where ${own('t')} and t.name = n and not t.disabled)) unknown on true)`;
 
 /** Without phone and paper a name says little, but within one house it says enough. */
 const PERSON = sql`coalesce(r.person_id::text, case when r.phone = '' and r.id_no = '' then 'n' || r.name else r.who end)`;
@@ -40,9 +41,9 @@ const placed = (reach: ResidentReach) => sql`
           case when r.head and r.house_id is not null then ${sameAs(sql`r.house_id`, sql`r.head`)} end as same_head
      from ${housed(reach)} r
      left join (
-       select s.tenant_id, s.house_id, s.person_id, max(coalesce(s.move_out_date, 'infinity')) as last_day from estate.resident s group by 1, 2, 3) stay
+       select s.tenant_id, s.house_id, s.person_id, max(coalesce(s.move_out_date, 'infinity')) as last_day from estate.resident s where ${own('s')} group by 1, 2, 3) stay
        on stay.tenant_id = r.tenant_id and stay.house_id = r.house_id and stay.person_id = r.person_id
-     left join estate.resident chief on chief.tenant_id = r.tenant_id and chief.house_id = r.house_id and chief.head and chief.move_out_date is null)`;
+     left join estate.resident chief on ${own('chief')} and chief.house_id = r.house_id and chief.head and chief.move_out_date is null)`;
 
 const faults = (today: string): readonly Fault[] => [
   { when: sql`p.estate_id is null and p.estate <> ''`, column: '小区', value: sql`p.estate`, reason: '小区不存在，或不在您的管理范围' },
@@ -70,7 +71,7 @@ const faults = (today: string): readonly Fault[] => [
       reason: sql`'该房屋的户主已写在第 ' || p.same_head || ' 行'`,
     },
     { when: sql`p.unknown_tags is not null`, column: '标签', value: sql`p.unknown_tags`, reason: '标签不存在或已停用' },
-    // Who lives there already stays as he is, whatever else the row says.
+    // A person who lives there already stays unchanged, whatever else the row says.
   ].map((fault) => ({ ...fault, when: sql`not p.existing and ${fault.when}` })),
 ];
 
@@ -78,14 +79,12 @@ export const checkedResidents = (reach: ResidentReach): RawBuilder<unknown> => w
 
 export async function insertResidents(tx: Tx, reach: ResidentReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
   const good = sql`(select p.* from ${placed(reach)} p where p.row_no = any (${rows}::int[]))`;
-  await sql`
+  await run(tx)`
     with ${withPeople(good, ['gender', 'birthDate'], { by, at })},
     tagged as (
       insert into estate.person_tag (tenant_id, person_id, tag_id)
-      select distinct n.tenant_id, n.holder_id, t.id from people n cross join unnest(n.tags) given join estate.tag t on t.tenant_id = n.tenant_id and t.name = given
+      select distinct n.tenant_id, n.holder_id, t.id from people n cross join unnest(n.tags) given join estate.tag t on ${own('t')} and t.name = given
           on conflict do nothing)
     insert into estate.resident (tenant_id, house_id, person_id, relation, move_in_date, head, created_by, created_at, updated_by, updated_at)
-    select tenant_id, house_id, holder_id, relation, move_in, head, ${by}, ${at}, ${by}, ${at} from people order by house_id, row_no`.execute(
-    tx,
-  );
+    select tenant_id, house_id, holder_id, relation, move_in, head, ${by}, ${at}, ${by}, ${at} from people order by house_id, row_no`;
 }

@@ -1,6 +1,7 @@
 // Lists of residents: which match, how many there are, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { PERSON_COUNT_LIMIT, PERSON_FOUND_LIMIT, type ResidentFilter, type ResidentRow } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { countedTo, type Counted } from '../person/count.rules.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
@@ -21,11 +22,11 @@ function nodeCondition({ kind, id }: NonNullable<ResidentFilter['node']>): RawBu
     case 'estate':
       return sql`h.estate_id = ${id}`;
     case 'zone':
-      return sql`h.estate_id = (select z.estate_id from estate.zone z where z.id = ${id}) and h.zone_id = ${id}`;
+      return sql`h.estate_id = (select z.estate_id from estate.zone z where ${own('z')} and z.id = ${id}) and h.zone_id = ${id}`;
     case 'building':
       return sql`h.building_id = ${id}`;
     case 'unit':
-      return sql`h.building_id = (select u.building_id from estate.unit u where u.id = ${id}) and h.unit_id = ${id}`;
+      return sql`h.building_id = (select u.building_id from estate.unit u where ${own('u')} and u.id = ${id}) and h.unit_id = ${id}`;
     case 'house':
       return sql`h.id = ${id}`;
   }
@@ -35,8 +36,8 @@ function nodeCondition({ kind, id }: NonNullable<ResidentFilter['node']>): RawBu
 function meantBy(key: string, today: string): RawBuilder<unknown> {
   if (!/\d/.test(key)) return sql`r.person_id in (select estate.find_person_ids(${key}))`;
   return sql`r.id in (
-    select k.id from estate.resident k where k.person_id in (select estate.find_person_ids(${key}))
-     union select k.id from estate.resident k where k.house_id in (select estate.find_house_ids(${key}, ${today}::date)))`;
+    select k.id from estate.resident k where ${own('k')} and k.person_id in (select estate.find_person_ids(${key}))
+     union select k.id from estate.resident k where ${own('k')} and k.house_id in (select estate.find_house_ids(${key}, ${today}::date)))`;
 }
 
 const stays = { living: [sql`r.move_out_date is null`], left: [sql`r.move_out_date is not null`], all: [] };
@@ -48,7 +49,9 @@ function residentCondition({ filter, estates, today }: ResidentSearch): RawBuild
     ...stays[filter.stay],
     ...(filter.node ? [nodeCondition(filter.node)] : []),
     ...(filter.relations.length === 0 ? [] : [sql`r.relation = any (${filter.relations}::smallint[])`]),
-    ...filter.tagIds.map((tagId) => sql`r.person_id in (select t.person_id from estate.person_tag t where t.tag_id = ${tagId})`),
+    ...filter.tagIds.map(
+      (tagId) => sql`r.person_id in (select t.person_id from estate.person_tag t where ${own('t')} and t.tag_id = ${tagId})`,
+    ),
     ...(filter.key === '' ? [] : [meantBy(filter.key, today)]),
   ];
   return sql.join(parts, sql` and `);
@@ -62,11 +65,9 @@ const fromFor = ({ filter, estates }: ResidentSearch): RawBuilder<unknown> =>
 
 /** Exact up to a limit. */
 export async function countResidents(db: DbOrTx, search: ResidentSearch, limit = PERSON_COUNT_LIMIT): Promise<Counted> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from (select from ${fromFor(search)} where ${residentCondition(search)} limit ${sql.lit(limit + 1)}) found`.execute(
-    db,
-  );
-  return countedTo(limit, result.rows[0]?.n ?? 0);
+  const found = await rows<{ n: number }>(db)`
+    select count(*)::int as n from (select from ${fromFor(search)} where ${own('r')} and ${residentCondition(search)} limit ${sql.lit(limit + 1)}) found`;
+  return countedTo(limit, found[0]?.n ?? 0);
 }
 
 function orderBy({ field, order }: ResidentOrder): RawBuilder<unknown> {
@@ -86,7 +87,7 @@ export const JOINS = sql`
   join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
   join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id`;
 
-/** One page, found on the order of houses first; names and tags are fetched for its rows alone. */
+/** One page, found by the order of houses first; names and tags are fetched only for its rows. */
 async function listResidents(
   db: DbOrTx,
   search: ResidentSearch,
@@ -94,11 +95,10 @@ async function listResidents(
   limit: number,
   offset: number,
 ): Promise<ResidentRow[]> {
-  const result = await sql<ResidentRow>`
+  return rows<ResidentRow>(db)`
     with page as materialized (
-      select r.id from ${FROM} where ${residentCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
-    select ${ROW} from page join estate.resident r on r.id = page.id ${JOINS} order by ${orderBy(order)}`.execute(db);
-  return result.rows;
+      select r.id from ${FROM} where ${own('r')} and ${residentCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
+    select ${ROW} from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by ${orderBy(order)}`;
 }
 
 /** A page and how many there are. What a text means is found once for both. */
@@ -116,17 +116,17 @@ export async function searchPage(
   }
   // Nobody pages through namesakes; through the houses of a number they do.
   const cut = /\d/.test(search.filter.key) ? PERSON_COUNT_LIMIT : foundLimit;
-  const result = await sql<ResidentRow & { n: number }>`
-    with found as materialized (select r.id, r.house_id, r.move_out_date, r.head from ${fromFor(search)} where ${residentCondition(search)} limit ${sql.lit(cut + 1)}),
+  const found = await rows<ResidentRow & { n: number }>(db)`
+    with found as materialized (select r.id, r.house_id, r.move_out_date, r.head from ${fromFor(search)} where ${own('r')} and ${residentCondition(search)} limit ${sql.lit(cut + 1)}),
     hit as materialized (
       select r.id, count(*) over ()::int as n, row_number() over (order by ${orderBy(order)}) as place
-        from found r join estate.house h on h.id = r.house_id)
-    select hit.n, ${ROW} from hit join estate.resident r on r.id = hit.id ${JOINS}
-     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`.execute(db);
-  const rows = result.rows.map(({ n: _n, ...row }) => row);
-  const n = result.rows[0]?.n;
-  if (n === undefined && offset > 0) return { ...(await countResidents(db, search, cut)), rows };
-  return { ...countedTo(cut, n ?? 0), rows };
+        from found r join estate.house h on ${own('h')} and h.id = r.house_id)
+    select hit.n, ${ROW} from hit join estate.resident r on ${own('r')} and r.id = hit.id ${JOINS}
+     where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`;
+  const shown = found.map(({ n: _n, ...row }) => row);
+  const n = found[0]?.n;
+  if (n === undefined && offset > 0) return { ...(await countResidents(db, search, cut)), rows: shown };
+  return { ...countedTo(cut, n ?? 0), rows: shown };
 }
 
 export interface ResidentSheetRow extends ResidentRow {
@@ -149,11 +149,10 @@ export async function listResidentsAfter(
       ? sql`true`
       : sql`(h.estate_id, h.sort_key, h.id, r.id) > (${after.estateId}, ${after.sortKey}, ${after.houseId}, ${after.id})`;
   const order = sql`h.estate_id, h.sort_key, h.id, r.id`;
-  const result = await sql<ResidentSheetRow>`
-    with page as materialized (select r.id from ${FROM} where ${residentCondition(search)} and ${next} order by ${order} limit ${limit})
+  return rows<ResidentSheetRow>(db)`
+    with page as materialized (select r.id from ${FROM} where ${own('r')} and ${residentCondition(search)} and ${next} order by ${order} limit ${limit})
     select ${ROW}, h.estate_id, h.sort_key, p.id_no, r.remark, r.move_out_reason
-      from page join estate.resident r on r.id = page.id ${JOINS} order by ${order}`.execute(db);
-  return result.rows;
+      from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by ${order}`;
 }
 
 /** For desks: who lives in a house, or who is meant by a text; living there now. */
@@ -164,14 +163,11 @@ export async function listLiving(
   today: string,
   limit: number,
 ): Promise<ResidentRow[]> {
-  const result = await sql<ResidentRow>`
+  return rows<ResidentRow>(db)`
     with page as materialized (
       select r.id from ${FROM}
-       where r.move_out_date is null and ${inScope(estates, sql`h.estate_id`)}
+       where ${own('r')} and r.move_out_date is null and ${inScope(estates, sql`h.estate_id`)}
          ${houseId === undefined ? sql`` : sql`and r.house_id = ${houseId}`} ${key === '' ? sql`` : sql`and ${meantBy(key, today)}`}
        order by h.estate_id, h.sort_key, h.id, r.head desc, r.id limit ${limit})
-    select ${ROW} from page join estate.resident r on r.id = page.id ${JOINS} order by h.estate_id, h.sort_key, h.id, r.head desc, r.id`.execute(
-    db,
-  );
-  return result.rows;
+    select ${ROW} from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by h.estate_id, h.sort_key, h.id, r.head desc, r.id`;
 }

@@ -1,22 +1,17 @@
 // Rows of one stay, and of one house with everybody in it.
 import { sql } from 'kysely';
 import type { Household, ResidentDetail, ResidentRow } from '@anju/contract';
+import { count, first, own, rows } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { StayValues } from './resident.rules.ts';
 import { JOINS, ROW } from './resident-search.queries.ts';
 
-export interface Stamp {
-  tenantId: number;
-  by: string;
-  at: string;
-}
-
 type CardRow = ResidentRow & { estateId: number; idNo: string; remark: string; moveOutReason: string };
 
 export async function findResident(db: DbOrTx, id: number): Promise<CardRow | undefined> {
-  const result = await sql<CardRow>`
-    select ${ROW}, h.estate_id, p.id_no, r.remark, r.move_out_reason from estate.resident r ${JOINS} where r.id = ${id}`.execute(db);
-  return result.rows[0];
+  return first<CardRow>(db)`
+    select ${ROW}, h.estate_id, p.id_no, r.remark, r.move_out_reason from estate.resident r ${JOINS} where ${own('r')} and r.id = ${id}`;
 }
 
 /** The house of a stay, so that it can be locked before the stay is. */
@@ -34,11 +29,10 @@ export interface Stay extends StayValues {
 }
 
 export async function lockStays(tx: Tx, ids: readonly number[]): Promise<Stay[]> {
-  const result = await sql<Stay>`
+  return rows<Stay>(tx)`
     select r.id, r.version, r.house_id, r.person_id, p.name, r.relation, r.move_in_date, r.move_out_date, r.head, r.card_no, r.pets, r.remark
       from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
-     where r.id = any (${ids}::bigint[]) order by r.id for update of r`.execute(tx);
-  return result.rows;
+     where ${own('r')} and r.id = any (${ids}::bigint[]) order by r.id for update of r`;
 }
 
 export async function insertStay(
@@ -74,33 +68,32 @@ export async function removeStay(tx: Tx, id: number): Promise<void> {
 }
 
 /** Another stay of the person in this house that a stay from this day on would meet. */
-export async function hasStayFrom(tx: Tx, houseId: number, personId: number, from: string, own: number | null): Promise<boolean> {
-  const result = await sql<{ met: boolean }>`
-    select exists (select from estate.resident where house_id = ${houseId} and person_id = ${personId} and id is distinct from ${own}
-                      and daterange(move_in_date, move_out_date, '[]') && daterange(${from}::date, null, '[]')) as met`.execute(tx);
-  return result.rows[0]?.met ?? false;
+export async function hasStayFrom(tx: Tx, houseId: number, personId: number, from: string, except: number | null): Promise<boolean> {
+  const found = await first<{ met: boolean }>(tx)`
+    select exists (select from estate.resident where ${own('estate.resident')} and house_id = ${houseId} and person_id = ${personId} and id is distinct from ${except}
+                      and daterange(move_in_date, move_out_date, '[]') && daterange(${from}::date, null, '[]')) as met`;
+  return found?.met ?? false;
 }
 
-/** Who is head of the house now, other than `own`. */
-export async function findHead(tx: Tx, houseId: number, own: number | null): Promise<string | undefined> {
-  const result = await sql<{ name: string }>`
+/** Who is head of the house now, other than `except`. */
+export async function findHead(tx: Tx, houseId: number, except: number | null): Promise<string | undefined> {
+  const found = await first<{ name: string }>(tx)`
     select p.name from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
-     where r.house_id = ${houseId} and r.head and r.move_out_date is null and r.id is distinct from ${own}`.execute(tx);
-  return result.rows[0]?.name;
+     where ${own('r')} and r.house_id = ${houseId} and r.head and r.move_out_date is null and r.id is distinct from ${except}`;
+  return found?.name;
 }
 
 // ---- the house ------------------------------------------------------------------------------------------------------------
 
 export async function countLiving(tx: Tx, houseId: number): Promise<number> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from estate.resident where house_id = ${houseId} and move_out_date is null`.execute(tx);
-  return result.rows[0]?.n ?? 0;
+  return count(tx)`
+    select count(*) from estate.resident where ${own('estate.resident')} and house_id = ${houseId} and move_out_date is null`;
 }
 
 type HouseRow = Omit<Household, 'residents' | 'vehicles'> & { estateId: number };
 
 export async function findHouse(db: DbOrTx, id: number, today: string): Promise<HouseRow | undefined> {
-  const result = await sql<HouseRow>`
+  return first<HouseRow>(db)`
     select h.id as house_id, h.version as house_version, h.estate_id, e.name as estate_name, h.code, h.use_state, h.disabled, h.persons, h.build_area,
            coalesce(owners.names, '') as owner_names, coalesce(owners.phone, '') as owner_phone
       from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
@@ -108,46 +101,41 @@ export async function findHouse(db: DbOrTx, id: number, today: string): Promise<
         select string_agg(p.name, '、' order by o.share desc, o.id) as names, (array_agg(p.phone order by o.share desc, o.id))[1] as phone
           from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
          where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)) owners on true
-     where h.id = ${id}`.execute(db);
-  return result.rows[0];
+     where ${own('h')} and h.id = ${id}`;
 }
 
 export async function listOfHouse(db: DbOrTx, houseId: number): Promise<Household['residents']> {
-  const result = await sql<Household['residents'][number]>`
+  return rows<Household['residents'][number]>(db)`
     select ${ROW}, p.id_no, r.remark from estate.resident r ${JOINS}
-     where r.house_id = ${houseId} order by r.move_out_date is not null, r.head desc, r.relation, r.id`.execute(db);
-  return result.rows;
+     where ${own('r')} and r.house_id = ${houseId} order by r.move_out_date is not null, r.head desc, r.relation, r.id`;
 }
 
 /** Cars of the house: those in its spaces, and those of the people who live there. */
 export async function listHouseVehicles(db: DbOrTx, houseId: number): Promise<Household['vehicles']> {
-  const result = await sql<Household['vehicles'][number]>`
+  return rows<Household['vehicles'][number]>(db)`
     select v.id, v.plate, k.code from estate.vehicle v join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
-     where v.id in (
-       select c.id from estate.parking s join estate.vehicle c on c.tenant_id = s.tenant_id and c.parking_id = s.id where s.house_id = ${houseId}
+     where ${own('v')} and v.id in (
+       select c.id from estate.parking s join estate.vehicle c on c.tenant_id = s.tenant_id and c.parking_id = s.id where ${own('s')} and s.house_id = ${houseId}
         union select c.id from estate.resident r join estate.vehicle c on c.tenant_id = r.tenant_id and c.person_id = r.person_id
-               where r.house_id = ${houseId} and r.move_out_date is null)
-     order by v.id`.execute(db);
-  return result.rows;
+               where ${own('r')} and r.house_id = ${houseId} and r.move_out_date is null)
+     order by v.id`;
 }
 
 // ---- what a card shows ------------------------------------------------------------------------------------------------------
 
 export async function listVehicles(db: DbOrTx, personId: number): Promise<ResidentDetail['vehicles']> {
-  const result = await sql<ResidentDetail['vehicles'][number]>`
+  return rows<ResidentDetail['vehicles'][number]>(db)`
     select v.id, v.plate, k.code from estate.vehicle v join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
-     where v.person_id = ${personId} order by v.id`.execute(db);
-  return result.rows;
+     where ${own('v')} and v.person_id = ${personId} order by v.id`;
 }
 
 export async function listOpenLeases(db: DbOrTx, personId: number, today: string): Promise<ResidentDetail['leases']> {
-  const result = await sql<ResidentDetail['leases'][number]>`
+  return rows<ResidentDetail['leases'][number]>(db)`
     select l.id, e.name as estate_name, k.code, coalesce(l.ended_on, l.to_date) as to_date
       from estate.parking_lease l
       join estate.parking k on k.tenant_id = l.tenant_id and k.id = l.parking_id
       join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
-     where l.person_id = ${personId} and coalesce(l.ended_on, l.to_date) >= ${today}::date order by to_date, l.id`.execute(db);
-  return result.rows;
+     where ${own('l')} and l.person_id = ${personId} and coalesce(l.ended_on, l.to_date) >= ${today}::date order by to_date, l.id`;
 }
 
 export interface LogRow {
@@ -161,8 +149,7 @@ export interface LogRow {
 }
 
 export async function listLog(db: DbOrTx, residentId: number, limit: number): Promise<LogRow[]> {
-  const result = await sql<LogRow>`
+  return rows<LogRow>(db)`
     select id, at, actor as by, action, before, after, note from system.audit_log
-     where entity = 'resident' and entity_id = ${residentId} order by id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('system.audit_log')} and entity = 'resident' and entity_id = ${residentId} order by id desc limit ${limit}`;
 }

@@ -1,16 +1,16 @@
 // 住户档案 (menu 71): who lives where, from when to when. domain: property 3.2. A stay is begun and ended; what is over is not written
 // over. Whoever moves people holds the house. Parking leases run on when somebody leaves: the desk is told, nothing is ended for it.
-import { residentRelation, type changeResident, type findResidents, type getHousehold } from '@anju/contract';
+import { PERSON_KIND, RESIDENT_RELATION, type changeResident, type findResidents, type getHousehold } from '@anju/contract';
 import type { moveInResident, moveOutResident, Newcomer, OutputOf, ParsedInputOf, ResidentDetail, searchResidents } from '@anju/contract';
 import { maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as persons from '../person/person.queries.ts';
 import { checkPapers, describeChange, fromIdCard, logged, nameFor } from '../person/person.rules.ts';
-import { stampOf } from '../person/person.service.ts';
 import { seesEstate } from '../property/house/house.policy.ts';
 import { applyToHouse, lockHouses } from './resident-house.service.ts';
 import * as queries from './resident.queries.ts';
@@ -47,7 +47,7 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<R
     leases,
     changes: changes.map(({ before, after, note, ...line }) => ({
       ...line,
-      detail: describeChange({ before, after, note }, { relation: residentRelation }),
+      detail: describeChange({ before, after, note }, { relation: RESIDENT_RELATION }),
     })),
   };
 }
@@ -80,7 +80,7 @@ async function ensurePerson(tx: Tx, scope: Scope, newcomer: Newcomer): Promise<n
   if (known) return known.id;
   const [same] = papers.idNo === '' ? await persons.listSame(tx, papers, estates) : [];
   if (same) return same.id;
-  const blank = { kind: 1 as const, secondPhone: '', education: null, political: null, workplace: '', address: '', remark: '' };
+  const blank = { kind: PERSON_KIND.natural, secondPhone: '', education: null, political: null, workplace: '', address: '', remark: '' };
   const values = { ...blank, ...fromIdCard({ ...papers, birthDate: null }), initials: pinyinInitials(papers.name) };
   const id = await persons.insertPerson(tx, values, stampOf(scope));
   if (id === undefined) throw failField('person.idNo', 'PERSON_ID_TAKEN', { name: papers.name });
@@ -136,7 +136,7 @@ export async function moveIn(scope: Scope, input: ParsedInputOf<typeof moveInRes
 
 // ---- changing, moving out -----------------------------------------------------------------------------------------------------
 
-/** The stay with its house, both held; it must be his to see, as he last read it, and not over. */
+/** Locks the stay and its house: visible to the user, unchanged since it was read, and not over. */
 async function lockStay(tx: Tx, scope: Scope, id: number, version?: number) {
   const houseId = await queries.findHouseOf(tx, id);
   if (houseId === undefined) throw notFound();

@@ -1,9 +1,10 @@
 // Rows of resolutions. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import type { ResolutionForm, ResolutionRow } from '@anju/contract';
+import { RESOLUTION, type ResolutionForm, type ResolutionRow } from '@anju/contract';
+import { allOf, first, one, own, rows, when } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { contains } from '../property/estate/estate.queries.ts';
-import type { Stamp } from '../property/house/house.queries.ts';
 import { inScope } from '../property/tree/tree.queries.ts';
 
 export interface ResolutionSearch {
@@ -16,24 +17,20 @@ export interface ResolutionSearch {
 }
 
 function condition({ estateId, types, states, year, key, estates }: ResolutionSearch): RawBuilder<unknown> {
-  return sql.join(
-    [
-      inScope(estates, sql`r.estate_id`),
-      ...(estateId === null ? [] : [sql`r.estate_id = ${estateId}`]),
-      ...(types.length === 0 ? [] : [sql`r.type = any (${types}::smallint[])`]),
-      ...(states.length === 0 ? [] : [sql`r.state = any (${states}::smallint[])`]),
-      ...(year === null ? [] : [sql`r.decided_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`]),
-      ...contains(key, sql`r.number`, sql`r.title`),
-    ],
-    sql` and `,
+  return allOf(
+    inScope(estates, sql`r.estate_id`),
+    when(estateId !== null, sql`r.estate_id = ${estateId}`),
+    when(types.length > 0, sql`r.type = any (${types}::smallint[])`),
+    when(states.length > 0, sql`r.state = any (${states}::smallint[])`),
+    when(year !== null, sql`r.decided_on between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`),
+    ...contains(key, sql`r.number`, sql`r.title`),
   );
 }
 
 export async function getTotals(db: DbOrTx, search: ResolutionSearch): Promise<{ total: number; valid: number; voided: number }> {
-  const result = await sql<{ total: number; valid: number; voided: number }>`
-    select count(*)::int as total, count(*) filter (where r.state = 1)::int as valid, count(*) filter (where r.state = 2)::int as voided
-      from estate.resolution r where ${condition(search)}`.execute(db);
-  return result.rows[0] as { total: number; valid: number; voided: number };
+  return one<{ total: number; valid: number; voided: number }>(db)`
+    select count(*)::int as total, count(*) filter (where r.state = ${RESOLUTION.valid})::int as valid, count(*) filter (where r.state = ${RESOLUTION.voided})::int as voided
+      from estate.resolution r where ${own('r')} and ${condition(search)}`;
 }
 
 const VALUES = sql`
@@ -51,13 +48,12 @@ export async function listResolutions(
 ): Promise<(FoundResolution & { papers: number })[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const by = sql`r.decided_on ${direction}, r.id ${direction}`;
-  const result = await sql<FoundResolution & { papers: number }>`
-    with page as materialized (select r.id from estate.resolution r where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
+  return rows<FoundResolution & { papers: number }>(db)`
+    with page as materialized (select r.id from estate.resolution r where ${own('r')} and ${condition(search)} order by ${by} limit ${limit} offset ${offset})
     select r.id, r.version, r.estate_id, e.name as estate_name, ${VALUES},
            (select count(*)::int from files.file f where f.tenant_id = r.tenant_id and f.category = ${paperCategory} and f.parent_id = r.id) as papers
-      from page join estate.resolution r on r.id = page.id join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
-     order by ${by}`.execute(db);
-  return result.rows;
+      from page join estate.resolution r on ${own('r')} and r.id = page.id join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
+     order by ${by}`;
 }
 
 export interface ResolutionCard extends FoundResolution {
@@ -69,10 +65,9 @@ export interface ResolutionCard extends FoundResolution {
 }
 
 export async function findResolution(db: DbOrTx, id: number): Promise<ResolutionCard | undefined> {
-  const result = await sql<ResolutionCard>`
+  return first<ResolutionCard>(db)`
     select r.id, r.version, r.estate_id, e.name as estate_name, ${VALUES}, r.content, r.void_reason, r.created_by, r.created_at, r.updated_at
-      from estate.resolution r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id where r.id = ${id}`.execute(db);
-  return result.rows[0];
+      from estate.resolution r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id where ${own('r')} and r.id = ${id}`;
 }
 
 export async function findEstateOf(db: DbOrTx, id: number): Promise<{ estateId: number } | undefined> {
@@ -83,9 +78,8 @@ export type ResolutionCore = ResolutionForm & { id: number; version: number; sta
 
 /** The resolution, locked for the change that follows. */
 export async function lockResolution(tx: Tx, id: number): Promise<ResolutionCore | undefined> {
-  const result = await sql<ResolutionCore>`
-    select r.id, r.version, r.estate_id, ${VALUES}, r.content from estate.resolution r where r.id = ${id} for update`.execute(tx);
-  return result.rows[0];
+  return first<ResolutionCore>(tx)`
+    select r.id, r.version, r.estate_id, ${VALUES}, r.content from estate.resolution r where ${own('r')} and r.id = ${id} for update`;
 }
 
 export async function insertResolution(tx: Tx, form: ResolutionForm, { tenantId, by, at }: Stamp): Promise<number> {
@@ -115,10 +109,9 @@ export async function listInForce(
   db: DbOrTx,
   { estateId, type, day }: { estateId: number; type: number | undefined; day: string },
 ): Promise<FoundResolution[]> {
-  const result = await sql<FoundResolution>`
+  return rows<FoundResolution>(db)`
     select r.id, r.version, r.estate_id, '' as estate_name, ${VALUES} from estate.resolution r
-     where r.estate_id = ${estateId} and r.state = 1 and r.effective_from <= ${day}::date and coalesce(r.effective_to, 'infinity') >= ${day}::date
+     where ${own('r')} and r.estate_id = ${estateId} and r.state = ${RESOLUTION.valid} and r.effective_from <= ${day}::date and coalesce(r.effective_to, 'infinity') >= ${day}::date
        and ${type === undefined ? sql`true` : sql`r.type = ${type}`}
-     order by r.decided_on desc, r.id desc`.execute(db);
-  return result.rows;
+     order by r.decided_on desc, r.id desc`;
 }

@@ -1,16 +1,13 @@
 // Pure: what majority a type of resolution needs, whether it passed, and how a change reads.
-import { resolutionType, type ResolutionForm, type ResolutionOutcome } from '@anju/contract';
+import { RESOLUTION, RESOLUTION_TYPE, type ResolutionForm, type ResolutionOutcome } from '@anju/contract';
 import { formatDay, voteOutcome, type Majority, type Votes } from '@anju/domain';
-
-const PUBLIC_REVENUE = 2;
-const REPAIR_FUND = 3;
-const OTHER = 8;
 
 /**
  * Spending the repair fund or its income takes more than half; raising the fund, rebuilding, another use of common parts and business with
- * them take three quarters. These types hold matters of both kinds, and the type alone does not tell which it was.
+ * them take three quarters. These types hold matters of both kinds, and the type does not tell which it was.
  */
-export const majorityOf = (type: number): Majority => ([PUBLIC_REVENUE, REPAIR_FUND, OTHER].includes(type) ? 'either' : 'half');
+export const majorityOf = (type: number): Majority =>
+  RESOLUTION_TYPE.is(type, 'publicRevenue', 'repairFund', 'other') ? 'either' : 'half';
 
 export const outcomeOf = (resolution: Votes & { type: number }): ResolutionOutcome => voteOutcome(resolution, majorityOf(resolution.type));
 
@@ -19,10 +16,9 @@ interface Term {
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;
 }
-export const STATE = { valid: 1, voided: 2 } as const;
 
 export const isInForce = ({ state, effectiveFrom, effectiveTo }: Term, day: string): boolean =>
-  state === STATE.valid && effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day);
+  state === RESOLUTION.valid && effectiveFrom <= day && (effectiveTo === null || effectiveTo >= day);
 
 /** One without figures is taken at its word. */
 export const mayBackUp = (outcome: ResolutionOutcome): boolean => outcome !== 'failed' && outcome !== 'noQuorum';
@@ -47,7 +43,7 @@ const AREAS: readonly Field[] = ['totalArea', 'votedArea', 'agreedArea'];
 
 function textOf(field: Field, value: string | number | null): string {
   if (value === null || value === '') return '空';
-  if (field === 'type') return resolutionType.text(value as number);
+  if (field === 'type') return RESOLUTION_TYPE.text(value as number);
   if (DAYS.includes(field)) return formatDay(value as string);
   return AREAS.includes(field) ? Number(value).toFixed(2) : String(value);
 }

@@ -1,6 +1,7 @@
 // 决议档案 (menu 76): decisions of the owners, as reference for prices, budgets and rules. domain: property 3.2, 8.2. One is never deleted;
 // voided it stays on file with the reason. Ballots and counting come with their own screens.
 import {
+  RESOLUTION,
   FILE_CATEGORY,
   MENU,
   type changeResolution,
@@ -15,13 +16,14 @@ import {
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { listChanges } from '../device/device.queries.ts';
 import { listPapers } from '../device/paper.queries.ts';
 import { paperParent, removePaper } from '../device/paper.service.ts';
 import { requireSeen } from '../property/estate/estate.policy.ts';
 import * as queries from './resolution.queries.ts';
-import { describeChange, isInForce, mayBackUp, outcomeOf, STATE } from './resolution.rules.ts';
+import { describeChange, isInForce, mayBackUp, outcomeOf } from './resolution.rules.ts';
 
 const SHOWN_CHANGES = 100;
 const NUMBER_KEY = 'resolution_tenant_id_estate_id_number_key';
@@ -29,8 +31,6 @@ const PAPERS = FILE_CATEGORY.resolutionPaper;
 
 /** Whose papers these are, and who may see them. */
 export const RESOLUTION_PAPER = paperParent({ menu: MENU.resolution, find: queries.findEstateOf });
-
-const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 
 export async function search(scope: Scope, input: ParsedInputOf<typeof searchResolutions>): Promise<OutputOf<typeof searchResolutions>> {
   const { page, size, sort, ...filter } = input;
@@ -87,7 +87,7 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createReso
 
 async function lock(tx: Tx, { actor }: Scope, id: number, version?: number): Promise<queries.ResolutionCore> {
   const resolution = requireSeen(actor, await queries.lockResolution(tx, id), '决议');
-  if (resolution.state === STATE.voided) throw fail('RESOLUTION_VOIDED');
+  if (resolution.state === RESOLUTION.voided) throw fail('RESOLUTION_VOIDED');
   if (version !== undefined && resolution.version !== version) throw fail('STALE', { what: '决议' });
   return resolution;
 }
@@ -108,13 +108,13 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
 export async function voidOne(scope: Scope, { id, version, reason }: ParsedInputOf<typeof voidResolution>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, scope, id, version);
-    await queries.updateResolution(tx, id, { state: STATE.voided, voidReason: reason }, stampOf(scope));
+    await queries.updateResolution(tx, id, { state: RESOLUTION.voided, voidReason: reason }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
       action: '废止',
       entity: 'resolution',
       entityId: id,
       before: { state: before.state },
-      after: { state: STATE.voided },
+      after: { state: RESOLUTION.voided },
       note: reason,
     });
   });

@@ -43,7 +43,7 @@ export async function findNewest(db: DbOrTx, accountId: number, category: number
     .executeTakeFirst();
 }
 
-/** False when the upload is not there, not his or already taken. */
+/** False when the upload is absent, belongs to another user or is already attached. */
 export async function updateParent(db: DbOrTx, id: number, category: number, accountId: number, parentId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('files.file')
@@ -73,7 +73,7 @@ export async function listLeft(db: DbOrTx, categories: readonly number[], before
   return rows.map(({ id }) => id);
 }
 
-/** Where its bytes lie, smaller versions included; nothing when somebody took it over meanwhile. */
+/** The storage keys of the file and its smaller versions; none when it was attached meanwhile. */
 export async function lockLeft(tx: Tx, id: number): Promise<string[]> {
   const file = await tx
     .selectFrom('files.file')

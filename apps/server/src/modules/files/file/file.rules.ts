@@ -1,4 +1,5 @@
 // What a file is, judged by its bytes and its name together, never by its name alone.
+import { XLSX } from '../../../platform/sheet-out/xlsx.ts';
 
 interface Kind {
   readonly type: string;
@@ -16,7 +17,7 @@ const isZip = starts(0x50, 0x4b, 0x03, 0x04);
 const isRiff = ascii('RIFF');
 const isWebp = ascii('WEBP');
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export { XLSX };
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 // SVG is text that can run programs in the page that shows it, so it is no picture here.

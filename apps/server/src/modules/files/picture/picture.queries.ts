@@ -18,7 +18,7 @@ interface Version {
   storageKey: string;
 }
 
-/** False when somebody else was first. */
+/** False when another request stored the same version first. */
 export async function insertVersion(db: DbOrTx, version: Version): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('files.pictureVersion')

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { HelpItem } from '@anju/contract';
+import { first, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 export type TextKind = 'usage' | 'field' | 'flow' | 'question';
@@ -10,16 +10,14 @@ export interface HelpDocument {
   remark: string;
 }
 
-/** What is said of the screen as a whole, and with a tab what is said of that tab besides. */
+/** The texts of the screen as a whole and, with a tab, those of the tab. */
 export async function listMenuTexts(db: DbOrTx, menuId: number, kind: TextKind, tabName: string): Promise<HelpItem[]> {
-  const result = await sql<HelpItem>`
+  return rows<HelpItem>(db)`
     select id, title, body as remark from help.menu_text
      where menu_id = ${menuId} and kind = ${kind} and tab_name in ('', ${tabName})
-     order by sort, id`.execute(db);
-  return result.rows;
+     order by sort, id`;
 }
 
 export async function findDocument(db: DbOrTx, key: string): Promise<HelpDocument | undefined> {
-  const result = await sql<HelpDocument>`select key, title, body as remark from help.document where key = ${key}`.execute(db);
-  return result.rows[0];
+  return first<HelpDocument>(db)`select key, title, body as remark from help.document where key = ${key}`;
 }

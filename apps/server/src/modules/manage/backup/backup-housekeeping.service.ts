@@ -1,4 +1,4 @@
-// A backup of every tenant every night, made by the same job as one by hand.
+// Makes a backup of every tenant every night, with the same job as a backup by hand.
 import type { Schedule } from '../../../platform/schedule/schedule.ts';
 import type { Actor, Services } from '../../../platform/scope.ts';
 import type { Db } from '../../../platform/tenancy/tenant-db.ts';
@@ -24,7 +24,7 @@ async function backUpTonight(db: Db, tenantId: number, { clock, jobs }: Keeping)
   if (!platform && !disabled) await begin({ db, clock, jobs, actor: programOf(tenantId) }, 'auto');
 }
 
-/** Nobody asked: the program does. */
+/** The actor of the nightly backup, which no user starts. */
 const programOf = (tenantId: number): Actor => ({
   tenantId,
   accountId: 0,

@@ -1,4 +1,4 @@
-// The job that makes a backup. It may be begun again by another process: what it writes counts only when the row is closed.
+// The job that makes a backup. Another process may run it again: the file counts only once the row is closed.
 import { Failure } from '../../../platform/errors/failure.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import type { JobOutcome, JobScope } from '../../../platform/scope.ts';
@@ -44,7 +44,7 @@ async function write(scope: JobScope): Promise<BackupMade> {
   });
 }
 
-/** False when another process closed it meanwhile: its file is the one. */
+/** False when another process closed the backup meanwhile; then the file of that process counts. */
 async function close(tx: Tx, id: number, { key, size, sha256, rows, missing }: BackupMade, finishedAt: string): Promise<boolean> {
   const row = await queries.lockBackup(tx, id);
   if (row?.state !== 'running') return false;

@@ -1,6 +1,6 @@
 import { businessDay, shanghaiClock } from '@anju/domain';
 
-/** From two in the morning on; the tenants of an installation are spread over three hours, so that they do not all begin at once. */
+/** From two in the morning on; the tenants of an installation are spread over three hours, so that their backups do not all start together. */
 const FIRST_MINUTE = 2 * 60;
 const SPREAD_MINUTES = 180;
 const STEP_MINUTES = 7;

@@ -1,10 +1,11 @@
-// 数据备份 (menu 521): the list, a backup by hand, taking one away, and giving the file out, to who proves again who he is. The work
+// 数据备份 (menu 521): the list, a backup by hand, removal, and the download, for which the user enters the password again. The work
 // itself is a job (backup-run.service.ts), the nightly round is in backup-housekeeping.service.ts. domain: property 6.3.
 import { businessDay } from '@anju/domain';
-import type { changeBackupKeep, downloadBackup, OutputOf, ParsedInputOf, searchBackups } from '@anju/contract';
+import { searchBackups, type changeBackupKeep, type downloadBackup, type ParsedInputOf } from '@anju/contract';
 import { fileNameOf } from '../../../platform/backup/backup-format.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
+import { listing, searchOf } from '../../../platform/listing/listing.ts';
 import type { Actor, Scope, Services } from '../../../platform/scope.ts';
 import { readNumberSetting, writeNumberSetting } from '../../../platform/settings/settings.ts';
 import { inTransaction, type DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
@@ -16,23 +17,21 @@ export const BACKUP_JOB = 'manage.backup';
 export const readKeep = (db: DbOrTx): Promise<number> => readNumberSetting(db, 'backup.keep');
 const nameOf = (code: string, startedAt: string): string => fileNameOf(code, businessDay(new Date(startedAt)));
 
-export async function search(
-  { db, actor }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchBackups>,
-): Promise<OutputOf<typeof searchBackups>> {
-  const [total, rows, { code }, keep, jobId] = await Promise.all([
-    queries.countBackups(db, filter),
-    queries.listBackups(db, filter, size, (page - 1) * size),
-    queries.getTenant(db, actor.tenantId),
-    readKeep(db),
-    queries.findOpenJob(db, BACKUP_JOB, actor.accountId),
-  ]);
-  return { total, rows: rows.map((row) => ({ ...row, fileName: nameOf(code, row.startedAt) })), keep, jobId };
-}
+export const search = listing(searchBackups, (scope, filter) => ({ ...searchOf(scope, filter), tenantId: scope.actor.tenantId }), {
+  totals: async (db, search) => ({
+    total: await queries.countBackups(db, search),
+    keep: await readKeep(db),
+    jobId: await queries.findOpenJob(db, BACKUP_JOB, search.accountId),
+  }),
+  page: async (db, search, page) => {
+    const { code } = await queries.getTenant(db, search.tenantId);
+    return (await queries.listBackups(db, search, page)).map((row) => ({ ...row, fileName: nameOf(code, row.startedAt) }));
+  },
+});
 
 type Beginning = Pick<Services, 'clock' | 'jobs'> & { readonly db: DbOrTx; readonly actor: Actor };
 
-/** The row and the job that fills it, together; undefined when one is being made already. */
+/** Creates the row and the job that fills it together; undefined when a backup is already being made. */
 export function begin({ db, actor, clock, jobs }: Beginning, kind: 'auto' | 'manual'): Promise<{ id: number; jobId: number } | undefined> {
   const startedAt = clock.now().toISOString();
   return inTransaction(db, async (tx) => {
@@ -76,7 +75,7 @@ export async function remove({ db, actor, audit, files }: Scope, id: number): Pr
     await queries.removeBackup(tx, id);
     const { kind, startedAt, bytes, rows } = found;
     await audit.write(tx, actor, { action: '删除', entity: 'backup', entityId: id, before: { kind, startedAt, bytes, rows } });
-    // Before the commit: a row whose bytes are gone can be removed again, bytes without a row never.
+    // The file is removed before the commit: a row without a file can be removed again, a file without a row never.
     if (found.storageKey !== '') await files.remove(found.storageKey);
   });
   return null;

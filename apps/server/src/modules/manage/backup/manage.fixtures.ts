@@ -1,4 +1,4 @@
-// What tests of this area's administration share: jobs that are done, rows past every policy, a backup made and fetched.
+// For tests of this area: finished jobs, rows read past every policy, a backup made and downloaded.
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { vi } from 'vitest';
 import { downloadBackup, getDownloadStatus, getSite, makeBackup, type Job } from '@anju/contract';
@@ -7,13 +7,13 @@ import { DEMO_PASSWORD, type Installation, type Person } from '../../../testing/
 export const rowsOf = <R extends object>({ database }: Installation, text: string, values: unknown[] = []): Promise<R[]> =>
   database.asOwner(async (client) => (await client.query(text, values)).rows as R[]);
 
-const PATIENCE = { interval: 25, timeout: 30_000 };
+const SOON = { interval: 25 };
 
 export async function finished(person: Person, jobId: number): Promise<Job> {
   return vi.waitUntil(async () => {
     const job = await person.call(getDownloadStatus, { id: jobId });
     return job.state === 'done' || job.state === 'failed' ? job : undefined;
-  }, PATIENCE);
+  }, SOON);
 }
 
 export async function backUp(sa: Person): Promise<number> {

@@ -1,25 +1,27 @@
 import { sql } from 'kysely';
-import type { RestoreRequest } from '@anju/contract';
+import type { RestoreRequest, searchRestoreRequests } from '@anju/contract';
+import { count, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 type State = RestoreRequest['state'];
 
-const condition = (state: State | undefined) => sql`(${state ?? null}::smallint is null or r.state = ${state ?? null})`;
+type Search = SearchOf<typeof searchRestoreRequests>;
 
-export async function countRequests(db: DbOrTx, state: State | undefined): Promise<number> {
-  const result = await sql<{
-    total: number;
-  }>`select count(*)::int as total from manage.restore_request r where ${condition(state)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+const meant = ({ filter: { state } }: Search) => where(own('r'), when(state !== undefined, sql`r.state = ${state}`));
 
-export async function listRequests(db: DbOrTx, state: State | undefined, limit: number, offset: number): Promise<RestoreRequest[]> {
-  const result = await sql<RestoreRequest>`
+export const countRequests = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from manage.restore_request r ${meant(search)}`;
+
+export const listRequests = (
+  db: DbOrTx,
+  search: Search,
+  { limit, offset }: PageOf<typeof searchRestoreRequests>,
+): Promise<RestoreRequest[]> =>
+  rows<RestoreRequest>(db)`
     select r.id, r.backup_id, b.started_at as taken_at, r.reason, r.state, r.by, r.at, r.answer, r.decided_by, r.decided_at
       from manage.restore_request r join manage.backup b on b.tenant_id = r.tenant_id and b.id = r.backup_id
-     where ${condition(state)} order by r.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+      ${meant(search)} order by r.id desc limit ${limit} offset ${offset}`;
 
 export async function insertRequest(
   tx: Tx,

@@ -1,20 +1,14 @@
 // 恢复申请: the tenant asks for a backup to be restored and says why; the operator does it, with the command of docs/operations.md.
-import { restoreState, type askRestore, type OutputOf, type ParsedInputOf, type searchRestoreRequests } from '@anju/contract';
+import { RESTORE, searchRestoreRequests, type askRestore, type ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { lockBackup } from './backup.queries.ts';
 import * as queries from './restore-request.queries.ts';
 
-const [WAITING, WITHDRAWN] = [1, 4] as const;
-
-export async function search(
-  { db }: Scope,
-  { page, size, state }: ParsedInputOf<typeof searchRestoreRequests>,
-): Promise<OutputOf<typeof searchRestoreRequests>> {
-  const [total, rows] = await Promise.all([queries.countRequests(db, state), queries.listRequests(db, state, size, (page - 1) * size)]);
-  return { rows, total };
-}
+export const search = listing(searchRestoreRequests, { totals: queries.countRequests, page: queries.listRequests });
 
 export async function ask(
   { db, actor, audit, clock }: Scope,
@@ -25,7 +19,7 @@ export async function ask(
     if (!backup) throw fail('NOT_FOUND', { what: '备份' });
     if (backup.state !== 'done' || backup.storageKey === '') throw fail('BACKUP_UNFINISHED');
     if (backup.asked) throw fail('RESTORE_ASKED');
-    const values = { tenantId: actor.tenantId, backupId, reason, by: actor.name, at: clock.now().toISOString() };
+    const values = { ...stampOf({ actor, clock }), backupId, reason };
     const id = await queries.insertRequest(tx, values);
     await audit.write(tx, actor, { action: '申请恢复', entity: 'restore-request', entityId: id, after: { backupId, reason } });
     return { id };
@@ -36,9 +30,9 @@ export async function withdraw({ db, actor, audit }: Scope, id: number): Promise
   await inTransaction(db, async (tx) => {
     const request = await queries.lockRequest(tx, id);
     if (!request) throw fail('NOT_FOUND', { what: '恢复申请' });
-    if (request.state !== WAITING) throw fail('RESTORE_CLOSED', { state: restoreState.text(request.state) });
-    await queries.updateState(tx, id, WITHDRAWN);
-    const change = { before: { state: restoreState.text(WAITING) }, after: { state: restoreState.text(WITHDRAWN) } };
+    if (request.state !== RESTORE.waiting) throw fail('RESTORE_CLOSED', { state: RESTORE.text(request.state) });
+    await queries.updateState(tx, id, RESTORE.withdrawn);
+    const change = { before: { state: RESTORE.text(RESTORE.waiting) }, after: { state: RESTORE.text(RESTORE.withdrawn) } };
     await audit.write(tx, actor, { action: '撤回', entity: 'restore-request', entityId: id, ...change });
   });
   return null;

@@ -1,8 +1,11 @@
 // Rows of a sheet of bank agreements as a set: checked against the channels, the customers in reach with their houses, and the agreements
 // there are; then turned into agreements.
 import { sql, type RawBuilder } from 'kysely';
+import { own, run, TENANT } from '../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../platform/sheet-import/sheet-import.queries.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 
 export interface AgreementReach {
   readonly importId: number;
@@ -10,56 +13,63 @@ export interface AgreementReach {
   readonly today: string;
 }
 
-const STOPPED = 2;
-const FIELDS = sql`contract_no text, agreement_no text, customer text, id_or_phone text, house text, bank text, account_name text, account_no text,
-  from_date date, to_date date, max_amount numeric`;
+const FIELDS = sql`contract_no text, agreement_no text, customer text, id_or_phone text, house text, bank text,
+  account_name text, account_no text, from_date date, to_date date, max_amount numeric`;
 
-/** Who owns, lives in or pays for which house on a day, in the estates somebody sees. */
+/** Persons with the houses they own, live in or pay for on a day, in the estates of the user's scope. */
 const ties = ({ estates, today }: AgreementReach): RawBuilder<unknown> => sql`
   (select t.tenant_id, t.person_id, y.id as house_id, y.code
-     from (select o.tenant_id, o.person_id, o.house_id from estate.house_owner o where ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')
+     from (select o.tenant_id, o.person_id, o.house_id from estate.house_owner o
+            where ${own('o')} and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')
             union select s.tenant_id, s.person_id, s.house_id from estate.resident s
-                   where ${today}::date between coalesce(s.move_in_date, '-infinity') and coalesce(s.move_out_date, 'infinity')
-            union select z.tenant_id, z.payer_id, z.id from estate.house z where z.payer_id is not null) t
-     join estate.house y on y.tenant_id = t.tenant_id and y.id = t.house_id
+                   where ${own('s')}
+                     and ${today}::date between coalesce(s.move_in_date, '-infinity') and coalesce(s.move_out_date, 'infinity')
+            union select z.tenant_id, z.payer_id, z.id from estate.house z where ${own('z')} and z.payer_id is not null) t
+     join estate.house y on ${own('y')} and y.id = t.house_id
     where not y.disabled and ${estates === null ? sql`true` : sql`y.estate_id = any (${estates}::bigint[])`})`;
 
-/** Rows with whom they name: a name alone will do while one customer has it. */
+/** Rows with the customer they name; the name is enough if only one customer has it. */
 const named = (reach: AgreementReach) => sql`
-  (select r.*, b.id as channel_id, coalesce(b.disabled, false) as channel_off, c.customer_id, c.person_id, coalesce(c.n, 0) as customer_count
+  (select r.*, b.id as channel_id, coalesce(b.disabled, false) as channel_off, c.customer_id, c.person_id,
+          coalesce(c.n, 0) as customer_count
      from ${staged(reach.importId, FIELDS)} r
-     left join manage.bank_channel b on b.tenant_id = r.tenant_id and b.contract_no = r.contract_no
+     left join manage.bank_channel b on ${own('b')} and b.contract_no = r.contract_no
      left join (
        select r.row_no, min(c.id) as customer_id, min(c.person_id) as person_id, count(*) as n
          from ${staged(reach.importId, FIELDS)} r
-         join estate.person m on m.tenant_id = r.tenant_id and m.name = r.customer
+         join estate.person m on ${own('m')} and m.name = r.customer
          join estate.customer c on c.tenant_id = m.tenant_id and c.person_id = m.id
         where not c.disabled and (r.id_or_phone = '' or r.id_or_phone in (m.id_no, m.phone, m.second_phone))
           and ${reach.estates === null ? sql`true` : sql`m.id in (select his.person_id from ${ties(reach)} his)`}
         group by 1) c on c.row_no = r.row_no)`;
 
-/** And which of his houses. */
+/** The same with the house of the customer. */
 const housed = (reach: AgreementReach) => sql`
   (select r.*, h.house_id, coalesce(h.n, 0) as house_count from ${named(reach)} r
-     left join (select his.tenant_id, his.person_id, his.code, min(his.house_id) as house_id, count(*) as n from ${ties(reach)} his group by 1, 2, 3) h
+     left join (select his.tenant_id, his.person_id, his.code, min(his.house_id) as house_id, count(*) as n
+                  from ${ties(reach)} his group by 1, 2, 3) h
        on r.house <> '' and r.customer_count = 1 and h.tenant_id = r.tenant_id and h.person_id = r.person_id and h.code = r.house)`;
 
-/** What is collected for: the house, whoever pays for it, or all that the customer pays. */
-const SUBJECT = sql`case when r.house_id is not null then 'h' || r.house_id when r.house = '' and r.customer_count = 1 then 'c' || r.customer_id end`;
+/** The subject of an agreement: the house, whoever pays for it, or everything the customer pays. */
+const SUBJECT = sql`case when r.house_id is not null then 'h' || r.house_id
+  when r.house = '' and r.customer_count = 1 then 'c' || r.customer_id end`;
 const subjects = (reach: AgreementReach) => sql`(select r.*, ${SUBJECT} as subject from ${housed(reach)} r)`;
 
-/** Rows with what is odd about them. `before_row` is the row of the sheet that collects for the same until `before_end`. */
+/** Rows with everything their check needs. `before_row` is the row of the sheet with the same subject, which runs until `before_end`. */
 const placed = (reach: AgreementReach) => sql`
   (select r.*, held.id is not null as taken, coalesce(held.customer_id = r.customer_id, false) as existing, other.agreement_no as other_no,
           ${sameAs(sql`r.contract_no`, sql`r.agreement_no`)} as same_no,
-          lag(r.row_no) over subject as before_row, max(coalesce(r.to_date, 'infinity')) over (subject rows between unbounded preceding and 1 preceding) as before_end
+          lag(r.row_no) over subject as before_row,
+          max(coalesce(r.to_date, 'infinity')) over (subject rows between unbounded preceding and 1 preceding) as before_end
      from ${subjects(reach)} r
-     left join manage.bank_agreement held on held.tenant_id = r.tenant_id and held.channel_id = r.channel_id and held.agreement_no = r.agreement_no
+     left join manage.bank_agreement held on ${own('held')} and held.channel_id = r.channel_id and held.agreement_no = r.agreement_no
      left join (
        select r.row_no, min(a.agreement_no) as agreement_no from ${subjects(reach)} r
-         join (select a.*, case when a.house_id is null then 'c' || a.customer_id else 'h' || a.house_id end as subject from manage.bank_agreement a
-                where a.state <> ${STOPPED}) a on a.tenant_id = r.tenant_id and a.subject = r.subject
-        where a.from_date <= coalesce(r.to_date, 'infinity') and coalesce(a.to_date, 'infinity') >= r.from_date group by 1) other on other.row_no = r.row_no
+         join (select a.*, case when a.house_id is null then 'c' || a.customer_id else 'h' || a.house_id end as subject
+                 from manage.bank_agreement a
+                where ${own('a')} and a.state <> ${STORED_AGREEMENT.stopped}) a on a.tenant_id = r.tenant_id and a.subject = r.subject
+        where a.from_date <= coalesce(r.to_date, 'infinity') and coalesce(a.to_date, 'infinity') >= r.from_date group by 1) other
+       on other.row_no = r.row_no
    window subject as (partition by r.subject order by r.from_date, r.row_no))`;
 
 const FAULTS: readonly Fault[] = [
@@ -124,12 +134,12 @@ export async function insertAgreements(
   tx: Tx,
   reach: AgreementReach,
   rows: readonly number[],
-  { by, at }: { readonly by: string; readonly at: string },
+  { by, at }: Pick<Stamp, 'by' | 'at'>,
 ): Promise<void> {
-  await sql`
-    insert into manage.bank_agreement (tenant_id, channel_id, customer_id, house_id, agreement_no, bank, account_name, account_no, from_date, to_date, max_amount,
-      created_by, created_at, updated_by, updated_at)
-    select p.tenant_id, p.channel_id, p.customer_id, p.house_id, p.agreement_no, p.bank, p.account_name, p.account_no, p.from_date, p.to_date, p.max_amount,
-           ${by}, ${at}, ${by}, ${at}
-      from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.channel_id, p.agreement_no`.execute(tx);
+  await run(tx)`
+    insert into manage.bank_agreement (tenant_id, channel_id, customer_id, house_id, agreement_no, bank, account_name, account_no,
+      from_date, to_date, max_amount, created_by, created_at, updated_by, updated_at)
+    select ${TENANT}, p.channel_id, p.customer_id, p.house_id, p.agreement_no, p.bank, p.account_name, p.account_no,
+           p.from_date, p.to_date, p.max_amount, ${by}, ${at}, ${by}, ${at}
+      from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.channel_id, p.agreement_no`;
 }

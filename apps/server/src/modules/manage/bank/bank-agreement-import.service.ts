@@ -1,7 +1,8 @@
-// Sheets of bank agreements in, over the road all sheets take (platform/sheet-import). One row is one agreement of one customer.
+// Imports sheets of bank agreements the way all sheets are imported (platform/sheet-import). One row is one agreement of one customer.
 import { bankAgreementImport } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import type { SheetKind, SheetReach } from '../../../platform/sheet-import/sheet-import.service.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { checkedAgreements, insertAgreements, type AgreementReach } from './bank-agreement-import.queries.ts';
 import { BANK_AGREEMENT_LIMITS, readBankAgreementRow, type BankAgreementField } from './bank-agreement-import.rules.ts';
 
@@ -12,5 +13,5 @@ export const BANK_AGREEMENT_SHEET: SheetKind<BankAgreementField> = {
   limits: BANK_AGREEMENT_LIMITS,
   readRow: readBankAgreementRow,
   checked: (reach) => checkedAgreements(within(reach)),
-  write: (tx, reach, rows) => insertAgreements(tx, within(reach), rows, { by: reach.actor.name, at: reach.clock.now().toISOString() }),
+  write: (tx, reach, rows) => insertAgreements(tx, within(reach), rows, stampOf(reach)),
 };

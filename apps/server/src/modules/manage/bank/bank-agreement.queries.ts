@@ -1,13 +1,22 @@
-// Agreements of customers with the banks that collect from them. Account numbers leave this file whole: who answers with them masks them.
+// Agreements of customers with the banks that collect from them. Account numbers leave this file whole; the service masks them.
 import { sql, type RawBuilder } from 'kysely';
-import type { BankAgreementFilter, BankAgreementRow, getBankCustomer, listBankCustomers, OutputOf } from '@anju/contract';
+import {
+  AGREEMENT,
+  type BankAgreementRow,
+  type getBankCustomer,
+  type listBankCustomers,
+  type OutputOf,
+  type searchBankAgreements,
+} from '@anju/contract';
+import { count, exists, first, own, rows, run, when, where, type Condition } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
+import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 
-export interface AgreementSearch {
-  readonly filter: BankAgreementFilter;
-  readonly estates: readonly number[] | null;
-  readonly today: string;
-}
+export type AgreementSearch = SearchOf<typeof searchBankAgreements>;
+/** Whose agreements the user sees, and on which day. */
+type Reach = Pick<AgreementSearch, 'estates' | 'today'>;
 
 export interface AgreementValues {
   readonly agreementNo: string;
@@ -20,46 +29,41 @@ export interface AgreementValues {
   readonly remark: string;
 }
 
-interface Written {
-  readonly by: string;
-  readonly at: Date;
-}
-
 type Part = RawBuilder<unknown>;
 
-const STOPPED = 2;
 const stateOn = (today: string): Part => sql`
-  case when a.state = ${STOPPED} then 4 when a.to_date < ${today}::date then 3 when a.from_date > ${today}::date then 2 else 1 end`;
+  case when a.state = ${STORED_AGREEMENT.stopped} then ${sql.lit(AGREEMENT.ended)}
+       when a.to_date < ${today}::date then ${sql.lit(AGREEMENT.expired)}
+       when a.from_date > ${today}::date then ${sql.lit(AGREEMENT.notYet)} else ${sql.lit(AGREEMENT.active)} end`;
 
-/** Houses a person owns, lives in or pays for on a day. */
+/** Houses a customer owns, lives in or pays for on a day. */
 const housesOf = (person: Part, today: string): Part => sql`
-  (select o.house_id from estate.house_owner o where o.person_id = ${person}
+  (select o.house_id from estate.house_owner o where ${own('o')} and o.person_id = ${person}
       and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')
-   union select r.house_id from estate.resident r where r.person_id = ${person}
+   union select r.house_id from estate.resident r where ${own('r')} and r.person_id = ${person}
       and ${today}::date between coalesce(r.move_in_date, '-infinity') and coalesce(r.move_out_date, 'infinity')
-   union select y.id from estate.house y where y.payer_id = ${person})`;
+   union select y.id from estate.house y where ${own('y')} and y.payer_id = ${person})`;
 
 const inEstates = (estates: readonly number[], column: Part): Part => sql`${column} = any (${estates}::bigint[])`;
 
-function visible({ estates, today }: Pick<AgreementSearch, 'estates' | 'today'>): Part {
-  if (estates === null) return sql`true`;
+/** An agreement is visible by its house, or by any house of its customer. */
+function visible({ estates, today }: Reach): Condition {
+  if (estates === null) return undefined;
   return sql`case when a.house_id is not null then ${inEstates(estates, sql`h.estate_id`)}
-    else exists (select from ${housesOf(sql`c.person_id`, today)} his join estate.house x on x.id = his.house_id
+    else exists (select from ${housesOf(sql`c.person_id`, today)} his join estate.house x on ${own('x')} and x.id = his.house_id
                   where ${inEstates(estates, sql`x.estate_id`)}) end`;
 }
 
-function condition({ filter, estates, today }: AgreementSearch): Part {
+function meant({ filter, estates, today }: AgreementSearch): Part {
   const { channelId, customerId, houseId, states, key } = filter;
-  return sql.join(
-    [
-      visible({ estates, today }),
-      ...(channelId === undefined ? [] : [sql`a.channel_id = ${channelId}`]),
-      ...(customerId === undefined ? [] : [sql`a.customer_id = ${customerId}`]),
-      ...(houseId === undefined ? [] : [sql`a.house_id = ${houseId}`]),
-      ...(states.length === 0 ? [] : [sql`${stateOn(today)} = any (${states}::int[])`]),
-      ...(key === '' ? [] : [sql`a.id in (select manage.find_agreement_ids(${key}))`]),
-    ],
-    sql` and `,
+  return where(
+    own('a'),
+    visible({ estates, today }),
+    when(channelId !== undefined, sql`a.channel_id = ${channelId}`),
+    when(customerId !== undefined, sql`a.customer_id = ${customerId}`),
+    when(houseId !== undefined, sql`a.house_id = ${houseId}`),
+    when(states.length > 0, sql`${stateOn(today)} = any (${states}::int[])`),
+    when(key !== '', sql`a.id in (select manage.find_agreement_ids(${key}))`),
   );
 }
 
@@ -67,24 +71,26 @@ const FROM = sql`manage.bank_agreement a
   join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
   left join estate.house h on h.tenant_id = a.tenant_id and h.id = a.house_id`;
 
-export async function countAgreements(db: DbOrTx, search: AgreementSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+export const countAgreements = (db: DbOrTx, search: AgreementSearch): Promise<number> =>
+  count(db)`select count(*) from ${FROM} ${meant(search)}`;
 
-export async function listAgreements(db: DbOrTx, search: AgreementSearch, limit: number, offset: number): Promise<BankAgreementRow[]> {
+export async function listAgreements(
+  db: DbOrTx,
+  search: AgreementSearch,
+  { limit, offset }: PageOf<typeof searchBankAgreements>,
+): Promise<BankAgreementRow[]> {
   const order = search.filter.channelId === undefined ? sql`a.id desc` : sql`a.agreement_no`;
-  const result = await sql<BankAgreementRow>`
-    with page as materialized (select a.id from ${FROM} where ${condition(search)} order by ${order} limit ${limit} offset ${offset})
-    select a.id, a.version, a.channel_id, b.bank as channel_name, a.customer_id, c.number as customer_number, p.name as customer_name, a.house_id,
-           coalesce(e.name || ' ' || h.code, '') as house_name, a.agreement_no, a.bank, a.account_name, a.account_no, a.from_date, a.to_date,
-           a.max_amount::text, ${stateOn(search.today)} as state, a.remark
-      from page join ${FROM} on a.id = page.id
+  return rows<BankAgreementRow>(db)`
+    with page as materialized (select a.id from ${FROM} ${meant(search)} order by ${order} limit ${limit} offset ${offset})
+    select a.id, a.version, a.channel_id, b.bank as channel_name, a.customer_id, c.number as customer_number,
+           p.name as customer_name, a.house_id,
+           coalesce(e.name || ' ' || h.code, '') as house_name, a.agreement_no, a.bank, a.account_name, a.account_no,
+           a.from_date, a.to_date, a.max_amount::text, ${stateOn(search.today)} as state, a.remark
+      from page join ${FROM} on ${own('a')} and a.id = page.id
       join manage.bank_channel b on b.tenant_id = a.tenant_id and b.id = a.channel_id
       join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
       left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     order by ${order}`.execute(db);
-  return result.rows;
+     order by ${order}`;
 }
 
 export interface HeldAgreement extends AgreementValues {
@@ -96,49 +102,39 @@ export interface HeldAgreement extends AgreementValues {
   readonly stopped: boolean;
 }
 
-export async function lockAgreement(
-  tx: Tx,
-  id: number,
-  reach: Pick<AgreementSearch, 'estates' | 'today'>,
-): Promise<HeldAgreement | undefined> {
-  const result = await sql<HeldAgreement>`
-    select a.id, a.version, a.channel_id, a.customer_id, a.house_id, a.agreement_no, a.bank, a.account_name, a.account_no, a.from_date, a.to_date,
-           a.max_amount::text, a.remark, a.state = ${STOPPED} as stopped
-      from ${FROM} where a.id = ${id} and ${visible(reach)} for update of a`.execute(tx);
-  return result.rows[0];
+export async function lockAgreement(tx: Tx, id: number, reach: Reach): Promise<HeldAgreement | undefined> {
+  return first<HeldAgreement>(tx)`
+    select a.id, a.version, a.channel_id, a.customer_id, a.house_id, a.agreement_no, a.bank, a.account_name, a.account_no,
+           a.from_date, a.to_date, a.max_amount::text, a.remark, a.state = ${STORED_AGREEMENT.stopped} as stopped
+      from ${FROM} ${where(own('a'), sql`a.id = ${id}`, visible(reach))} for update of a`;
 }
 
-/** Held, so that two agreements of one customer or one house are written one after the other. */
+/** Locks the customer, so that concurrent agreements of one customer or one house are written one after the other. */
 export async function holdCustomer(tx: Tx, id: number): Promise<{ name: string; personId: number; disabled: boolean } | undefined> {
-  const result = await sql<{ name: string; personId: number; disabled: boolean }>`
+  return first<{ name: string; personId: number; disabled: boolean }>(tx)`
     select p.name, c.person_id, c.disabled from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where c.id = ${id} for no key update of c`.execute(tx);
-  return result.rows[0];
+     where ${own('c')} and c.id = ${id} for no key update of c`;
 }
 
 export async function holdHouse(tx: Tx, id: number): Promise<void> {
-  await sql`select id from estate.house where id = ${id} for no key update`.execute(tx);
+  await run(tx)`select id from estate.house h where ${own('h')} and id = ${id} for no key update`;
 }
 
-export async function isHisHouse(
-  tx: Tx,
-  personId: number,
-  houseId: number,
-  { estates, today }: Pick<AgreementSearch, 'estates' | 'today'>,
-): Promise<boolean> {
-  const result = await sql`
-    select 1 from estate.house h where h.id = ${houseId} and h.id in ${housesOf(sql`${personId}::bigint`, today)}
-       and ${estates === null ? sql`true` : inEstates(estates, sql`h.estate_id`)}`.execute(tx);
-  return result.rows.length > 0;
-}
+export const isHouseOf = (tx: Tx, personId: number, houseId: number, { estates, today }: Reach): Promise<boolean> => exists(tx)`
+  select from estate.house h ${where(
+    own('h'),
+    sql`h.id = ${houseId}`,
+    sql`h.id in ${housesOf(sql`${personId}::bigint`, today)}`,
+    estates === null ? undefined : inEstates(estates, sql`h.estate_id`),
+  )}`;
 
-/** Whose agreement has this number with the same bank. */
+/** The customer whose agreement has this number with the same bank. */
 export async function findNumber(tx: Tx, channelId: number, agreementNo: string, otherThan: number): Promise<string | undefined> {
-  const result = await sql<{ name: string }>`
+  const holder = await first<{ name: string }>(tx)`
     select p.name from manage.bank_agreement a join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
       join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where a.channel_id = ${channelId} and a.agreement_no = ${agreementNo} and a.id <> ${otherThan}`.execute(tx);
-  return result.rows[0]?.name;
+     where ${own('a')} and a.channel_id = ${channelId} and a.agreement_no = ${agreementNo} and a.id <> ${otherThan}`;
+  return holder?.name;
 }
 
 export interface Period {
@@ -146,7 +142,7 @@ export interface Period {
   readonly toDate: string | null;
 }
 
-/** Another agreement that collects for the same: the house, whoever pays for it, or all that the customer pays. */
+/** Another agreement with the same subject: the house, whoever pays for it, or everything the customer pays. */
 export async function findOverlap(
   tx: Tx,
   { customerId, houseId }: { customerId: number; houseId: number | null },
@@ -154,26 +150,21 @@ export async function findOverlap(
   otherThan: number,
 ): Promise<{ agreementNo: string; name: string } | undefined> {
   const same = houseId === null ? sql`a.customer_id = ${customerId} and a.house_id is null` : sql`a.house_id = ${houseId}`;
-  const result = await sql<{ agreementNo: string; name: string }>`
+  return first<{ agreementNo: string; name: string }>(tx)`
     select a.agreement_no, p.name from manage.bank_agreement a join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
       join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where ${same} and a.id <> ${otherThan} and a.state <> ${STOPPED}
-       and daterange(a.from_date, a.to_date, '[]') && daterange(${fromDate}::date, ${toDate}::date, '[]') order by a.id limit 1`.execute(
-    tx,
-  );
-  return result.rows[0];
+     where ${own('a')} and ${same} and a.id <> ${otherThan} and a.state <> ${STORED_AGREEMENT.stopped}
+       and daterange(a.from_date, a.to_date, '[]') && daterange(${fromDate}::date, ${toDate}::date, '[]') order by a.id limit 1`;
 }
 
 export async function insertAgreement(
   tx: Tx,
-  tenantId: number,
   values: AgreementValues & { channelId: number; customerId: number; houseId: number | null },
-  { by, at }: Written,
+  { tenantId, by, at }: Stamp,
 ): Promise<number> {
-  const when = at.toISOString();
   const { id } = await tx
     .insertInto('manage.bankAgreement')
-    .values({ ...values, tenantId, createdBy: by, createdAt: when, updatedBy: by, updatedAt: when })
+    .values({ ...values, tenantId, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -183,54 +174,53 @@ export async function updateAgreement(
   tx: Tx,
   id: number,
   values: Partial<AgreementValues & { state: number }>,
-  { by, at }: Written,
+  { by, at }: Stamp,
 ): Promise<void> {
   await tx
     .updateTable('manage.bankAgreement')
-    .set({ ...values, version: sql`version + 1`, updatedBy: by, updatedAt: at.toISOString() })
+    .set({ ...values, version: sql`version + 1`, updatedBy: by, updatedAt: at })
     .where('id', '=', id)
     .execute();
 }
 
 const CHOICES = 20;
 
-export async function listCustomers(
-  db: DbOrTx,
-  key: string,
-  { estates, today }: Pick<AgreementSearch, 'estates' | 'today'>,
-): Promise<OutputOf<typeof listBankCustomers>> {
+export function listCustomers(db: DbOrTx, key: string, { estates, today }: Reach): Promise<OutputOf<typeof listBankCustomers>> {
   const near =
     estates === null
-      ? sql`true`
-      : sql`exists (select from ${housesOf(sql`c.person_id`, today)} his join estate.house x on x.id = his.house_id
+      ? undefined
+      : sql`exists (select from ${housesOf(sql`c.person_id`, today)} his join estate.house x on ${own('x')} and x.id = his.house_id
                      where ${inEstates(estates, sql`x.estate_id`)})`;
-  const result = await sql<OutputOf<typeof listBankCustomers>[number]>`
-    select c.id, c.number, p.name, coalesce(p.phone, '') as phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where not c.disabled and ${near}
-       and ${
-         key === ''
-           ? sql`true`
-           : sql`c.id in (select k.id from estate.customer k where k.number = upper(${key})
-            union select k.id from estate.find_person_ids(${key}) f(id) join estate.customer k on k.person_id = f.id)`
-       }
-     order by c.number limit ${CHOICES}`.execute(db);
-  return result.rows;
+  const named = sql`c.id in (
+    select k.id from estate.customer k where ${own('k')} and k.number = upper(${key})
+     union select k.id from estate.find_person_ids(${key}) f(id) join estate.customer k on ${own('k')} and k.person_id = f.id)`;
+  return rows<OutputOf<typeof listBankCustomers>[number]>(db)`
+    select c.id, c.number, p.name, coalesce(p.phone, '') as phone
+      from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+      ${where(own('c'), sql`not c.disabled`, near, when(key !== '', named))}
+     order by c.number limit ${CHOICES}`;
 }
 
-export async function listHouses(
+/** A customer with the houses an agreement may name. */
+export async function findCustomer(
   db: DbOrTx,
   customerId: number,
-  { estates, today }: Pick<AgreementSearch, 'estates' | 'today'>,
+  { estates, today }: Reach,
 ): Promise<OutputOf<typeof getBankCustomer> | undefined> {
-  const customer = await sql<{ id: number; name: string; personId: number }>`
+  const customer = await first<{ id: number; name: string; personId: number }>(db)`
     select c.id, p.name, c.person_id from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where c.id = ${customerId}`.execute(db);
-  const [found] = customer.rows;
-  if (!found) return undefined;
-  const houses = await sql<{ id: number; name: string }>`
-    select h.id, e.name || ' ' || h.code as name from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where h.id in ${housesOf(sql`${found.personId}::bigint`, today)} and not h.disabled
-       and ${estates === null ? sql`true` : inEstates(estates, sql`h.estate_id`)}
-     order by e.sort_key, h.sort_key, h.id limit 200`.execute(db);
-  return { id: found.id, name: found.name, houses: houses.rows };
+     where ${own('c')} and c.id = ${customerId}`;
+  if (!customer) return undefined;
+  const { id, name, personId } = customer;
+  const houses = await rows<{ id: number; name: string }>(db)`
+    select h.id, e.name || ' ' || h.code as name
+      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+     ${where(
+       own('h'),
+       sql`h.id in ${housesOf(sql`${personId}::bigint`, today)}`,
+       sql`not h.disabled`,
+       estates === null ? undefined : inEstates(estates, sql`h.estate_id`),
+     )}
+     order by e.sort_key, h.sort_key, h.id limit 200`;
+  return { id, name, houses };
 }

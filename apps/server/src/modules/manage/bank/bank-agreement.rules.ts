@@ -6,3 +6,6 @@ export function maskAccount(accountNo: string): string {
   const hidden = Math.max(0, accountNo.length - head - tail);
   return accountNo.slice(0, head) + '*'.repeat(hidden) + accountNo.slice(head + hidden);
 }
+
+/** What is stored of an agreement's state; AGREEMENT of the contract follows from it, the dates and today. */
+export const STORED_AGREEMENT = { inForce: 1, stopped: 2 } as const;

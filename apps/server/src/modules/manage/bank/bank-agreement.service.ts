@@ -1,47 +1,36 @@
-// 托收协议 (menu 515): whose account a bank may collect from, for a house or for all a customer pays. domain: property 4.4.
-// Nothing is collected twice: at any day a house has one agreement at most, and a customer one for all he pays.
-import type {
-  BankAgreementRow,
-  changeBankAgreement,
-  createBankAgreement,
-  endBankAgreement,
-  getBankCustomer,
-  listBankCustomers,
-  OutputOf,
-  ParsedInputOf,
+// 托收协议 (menu 515): the account a bank may collect from, for a house or for everything a customer pays. domain: property 4.4.
+// Nothing is collected twice: on any day a house has at most one agreement, and a customer at most one for everything the customer pays.
+import {
   searchBankAgreements,
+  type changeBankAgreement,
+  type createBankAgreement,
+  type endBankAgreement,
+  type getBankCustomer,
+  type listBankCustomers,
+  type OutputOf,
+  type ParsedInputOf,
 } from '@anju/contract';
 import { maskPhone } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './bank-agreement.queries.ts';
-import { maskAccount } from './bank-agreement.rules.ts';
+import { maskAccount, STORED_AGREEMENT } from './bank-agreement.rules.ts';
 import { lockChannel } from './bank-channel.queries.ts';
 
 const WHAT = '托收协议';
 const ENTITY = 'bank-agreement';
 const NUMBER_KEY = 'bank_agreement_tenant_id_channel_id_agreement_no_key';
 const NONE = 0;
-const IN_FORCE = 1;
-const STOPPED = 2;
 
-const written = ({ actor, clock }: Scope) => ({ by: actor.name, at: clock.now() });
 const reach = ({ actor, clock }: Scope) => ({ estates: actor.estates, today: today(clock) });
 const masked = <T extends { accountNo: string }>(row: T): T => ({ ...row, accountNo: maskAccount(row.accountNo) });
 
-export async function search(
-  scope: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchBankAgreements>,
-): Promise<{ rows: BankAgreementRow[]; total: number }> {
-  const asked = { filter, ...reach(scope) };
-  const [total, rows] = await Promise.all([
-    queries.countAgreements(scope.db, asked),
-    queries.listAgreements(scope.db, asked, size, (page - 1) * size),
-  ]);
-  return { rows: rows.map(masked), total };
-}
+export const search = listing(searchBankAgreements, { totals: queries.countAgreements, page: queries.listAgreements, row: masked });
 
 export async function customers(
   scope: Scope,
@@ -52,7 +41,7 @@ export async function customers(
 }
 
 export async function customer(scope: Scope, id: number): Promise<OutputOf<typeof getBankCustomer>> {
-  const found = await queries.listHouses(scope.db, id, reach(scope));
+  const found = await queries.findCustomer(scope.db, id, reach(scope));
   if (!found) throw fail('NOT_FOUND', { what: '客户' });
   return found;
 }
@@ -92,10 +81,10 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createBank
     if (channel.disabled) throw failField('channelId', 'BANK_CHANNEL_OFF', { bank: channel.bank });
     const { name, personId, disabled } = await hold(tx, form);
     if (disabled) throw failField('customerId', 'AGREEMENT_CUSTOMER_OFF', { name });
-    if (form.houseId !== null && !(await queries.isHisHouse(tx, personId, form.houseId, reach(scope))))
+    if (form.houseId !== null && !(await queries.isHouseOf(tx, personId, form.houseId, reach(scope))))
       throw failField('houseId', 'AGREEMENT_HOUSE_OTHER', { name });
     await checkFree(tx, form, form, NONE);
-    const id = await onDuplicate(queries.insertAgreement(tx, scope.actor.tenantId, form, written(scope)), NUMBER_KEY, () =>
+    const id = await onDuplicate(queries.insertAgreement(tx, form, stampOf(scope)), NUMBER_KEY, () =>
       numberTaken(form.agreementNo, '另一客户'),
     );
     await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: masked(form) });
@@ -104,9 +93,7 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createBank
 }
 
 async function lock(scope: Scope, tx: Tx, id: number, version: number) {
-  const before = await queries.lockAgreement(tx, id, reach(scope));
-  if (!before) throw fail('NOT_FOUND', { what: WHAT });
-  if (before.version !== version) throw fail('STALE', { what: WHAT });
+  const before = await lockRow(tx, { what: WHAT, find: () => queries.lockAgreement(tx, id, reach(scope)), version });
   await hold(tx, before);
   return before;
 }
@@ -117,21 +104,21 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
     if (before.stopped) throw fail('AGREEMENT_ENDED');
     const values = { ...form, accountNo: form.accountNo === '' ? before.accountNo : form.accountNo };
     await checkFree(tx, before, values, id);
-    await onDuplicate(queries.updateAgreement(tx, id, values, written(scope)), NUMBER_KEY, () => numberTaken(form.agreementNo, '另一客户'));
+    await onDuplicate(queries.updateAgreement(tx, id, values, stampOf(scope)), NUMBER_KEY, () => numberTaken(form.agreementNo, '另一客户'));
     const { stopped: _stopped, ...old } = before;
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before: masked(old), after: masked(values) });
     return null;
   });
 }
 
-/** Ended today or before, it stops at once; ended later, it lapses by itself. */
+/** An end of today or earlier stops the agreement immediately; a later one lets it expire. */
 export async function end(scope: Scope, { id, version, toDate }: ParsedInputOf<typeof endBankAgreement>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lock(scope, tx, id, version);
     if (toDate !== null && toDate < before.fromDate) throw failField('toDate', 'AGREEMENT_END_EARLY', { date: before.fromDate });
     if (toDate === null) await checkPeriod(tx, before, { fromDate: before.fromDate, toDate }, id);
-    const state = toDate !== null && toDate <= today(scope.clock) ? STOPPED : IN_FORCE;
-    await queries.updateAgreement(tx, id, { toDate, state }, written(scope));
+    const state = toDate !== null && toDate <= today(scope.clock) ? STORED_AGREEMENT.stopped : STORED_AGREEMENT.inForce;
+    await queries.updateAgreement(tx, id, { toDate, state }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
       action: toDate === null ? '恢复' : '终止',
       entity: ENTITY,

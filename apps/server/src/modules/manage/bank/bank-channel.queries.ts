@@ -1,77 +1,56 @@
 // The banks that collect for a tenant's companies.
 import { sql } from 'kysely';
-import type { BankChannel, BankChannelRow, listBankCompanies, OutputOf } from '@anju/contract';
+import type { BankChannel, BankChannelRow, listBankCompanies, OutputOf, searchBankChannels } from '@anju/contract';
+import { count, first, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-
-export interface ChannelSearch {
-  readonly key?: string | undefined;
-  readonly companyId?: number | undefined;
-  readonly disabled?: boolean | undefined;
-}
+import { STORED_AGREEMENT } from './bank-agreement.rules.ts';
 
 export type ChannelValues = Pick<
   BankChannel,
   'companyId' | 'bank' | 'contractNo' | 'unitCode' | 'accountName' | 'accountNo' | 'runDays' | 'maxAmount'
 >;
 
-interface Written {
-  readonly by: string;
-  readonly at: Date;
-}
+type Search = SearchOf<typeof searchBankChannels>;
 
-const condition = ({ key, companyId, disabled }: ChannelSearch) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(key === undefined || key === ''
-        ? []
-        : [sql`position(lower(${key}) in lower(b.bank || ' ' || b.contract_no || ' ' || b.unit_code || ' ' || b.account_name)) > 0`]),
-      ...(companyId === undefined ? [] : [sql`b.company_id = ${companyId}`]),
-      ...(disabled === undefined ? [] : [sql`b.disabled = ${disabled}`]),
-    ],
-    sql` and `,
+const meant = ({ filter: { key = '', companyId, disabled } }: Search) =>
+  where(
+    own('b'),
+    when(
+      key !== '',
+      sql`position(lower(${key}) in lower(b.bank || ' ' || b.contract_no || ' ' || b.unit_code || ' ' || b.account_name)) > 0`,
+    ),
+    when(companyId !== undefined, sql`b.company_id = ${companyId}`),
+    when(disabled !== undefined, sql`b.disabled = ${disabled}`),
   );
 
-export async function countChannels(db: DbOrTx, search: ChannelSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from manage.bank_channel b where ${condition(search)}`.execute(
-    db,
-  );
-  return result.rows[0]?.total ?? 0;
-}
+export const countChannels = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from manage.bank_channel b ${meant(search)}`;
 
 const columns = (today: string) => sql`
   b.id, b.version, b.company_id, c.name as company_name, b.bank, b.contract_no, b.unit_code, b.account_name, b.account_no, b.run_days,
   b.max_amount::text, b.disabled,
-  (select count(*)::int from manage.bank_agreement a where a.tenant_id = b.tenant_id and a.channel_id = b.id and a.state = 1
+  (select count(*) from manage.bank_agreement a
+    where a.tenant_id = b.tenant_id and a.channel_id = b.id and a.state = ${STORED_AGREEMENT.inForce}
       and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity')) as agreements`;
 const COMPANY = sql`join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id`;
 
-/** As they were made; a tenant has a handful. */
-export async function listChannels(
-  db: DbOrTx,
-  search: ChannelSearch,
-  today: string,
-  limit: number,
-  offset: number,
-): Promise<BankChannelRow[]> {
-  const result = await sql<BankChannelRow>`
-    select ${columns(today)} from manage.bank_channel b ${COMPANY} where ${condition(search)} order by b.id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return result.rows;
-}
+/** In the order of their creation; a tenant has only a few. */
+export const listChannels = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchBankChannels>): Promise<BankChannelRow[]> =>
+  rows<BankChannelRow>(db)`
+    select ${columns(search.today)} from manage.bank_channel b ${COMPANY} ${meant(search)} order by b.id limit ${limit} offset ${offset}`;
 
 export async function findChannel(db: DbOrTx, id: number, today: string): Promise<BankChannel | undefined> {
-  const result = await sql<BankChannel>`
-    select ${columns(today)}, b.template, b.return_codes from manage.bank_channel b ${COMPANY} where b.id = ${id}`.execute(db);
-  return result.rows[0];
+  return first<BankChannel>(db)`
+    select ${columns(today)}, b.template, b.return_codes from manage.bank_channel b ${COMPANY} where ${own('b')} and b.id = ${id}`;
 }
 
 export async function lockChannel(tx: Tx, id: number): Promise<Omit<BankChannel, 'companyName' | 'agreements'> | undefined> {
-  const result = await sql<Omit<BankChannel, 'companyName' | 'agreements'>>`
-    select id, version, company_id, bank, contract_no, unit_code, account_name, account_no, run_days, max_amount::text, disabled, template, return_codes
-      from manage.bank_channel where id = ${id} for update`.execute(tx);
-  return result.rows[0];
+  return first<Omit<BankChannel, 'companyName' | 'agreements'>>(tx)`
+    select id, version, company_id, bank, contract_no, unit_code, account_name, account_no, run_days, max_amount::text, disabled, template,
+           return_codes
+      from manage.bank_channel b where ${own('b')} and id = ${id} for update`;
 }
 
 export async function findContract(tx: Tx, contractNo: string, otherThan: number): Promise<string | undefined> {
@@ -91,15 +70,13 @@ export async function companyServes(tx: Tx, id: number): Promise<boolean> {
 
 export async function insertChannel(
   tx: Tx,
-  tenantId: number,
   values: ChannelValues,
   template: BankChannel['template'],
-  { by, at }: Written,
+  { tenantId, by, at }: Stamp,
 ): Promise<number> {
-  const when = at.toISOString();
   const { id } = await tx
     .insertInto('manage.bankChannel')
-    .values({ ...values, tenantId, template: json(template), createdBy: by, createdAt: when, updatedBy: by, updatedAt: when })
+    .values({ ...values, tenantId, template: json(template), createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -111,7 +88,7 @@ export async function updateChannel(
   tx: Tx,
   id: number,
   { template, returnCodes, ...values }: Partial<ChannelValues & Pick<BankChannel, 'template' | 'returnCodes' | 'disabled'>>,
-  { by, at }: Written,
+  { by, at }: Stamp,
 ): Promise<void> {
   await tx
     .updateTable('manage.bankChannel')
@@ -121,31 +98,26 @@ export async function updateChannel(
       ...(returnCodes === undefined ? {} : { returnCodes: json(returnCodes) }),
       version: sql`version + 1`,
       updatedBy: by,
-      updatedAt: at.toISOString(),
+      updatedAt: at,
     })
     .where('id', '=', id)
     .execute();
 }
 
-/** In force or not. */
-export async function countAgreements(tx: Tx, channelId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('manage.bankAgreement')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('channelId', '=', channelId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+/** All of the channel, in force or not. */
+export const countAgreements = (tx: Tx, channelId: number): Promise<number> =>
+  count(tx)`select count(*) from manage.bank_agreement a where ${own('a')} and a.channel_id = ${channelId}`;
 
 export async function deleteChannel(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('manage.bankChannel').where('id', '=', id).execute();
 }
 
 export async function listCompanies(db: DbOrTx): Promise<OutputOf<typeof listBankCompanies>> {
-  const result = await sql<OutputOf<typeof listBankCompanies>[number]>`
+  return rows<OutputOf<typeof listBankCompanies>[number]>(db)`
     select c.id, c.name,
-           coalesce((select jsonb_agg(jsonb_build_object('bank', b.bank, 'accountName', b.account_name, 'accountNo', b.account_no) order by b.main desc, b.id)
-                       from org.company_bank_account b where b.tenant_id = c.tenant_id and b.company_id = c.id and not b.disabled), '[]') as accounts
-      from org.company c where not c.disabled order by c.path`.execute(db);
-  return result.rows;
+           coalesce((select jsonb_agg(jsonb_build_object('bank', b.bank, 'accountName', b.account_name, 'accountNo', b.account_no)
+                                      order by b.main desc, b.id)
+                       from org.company_bank_account b
+                      where b.tenant_id = c.tenant_id and b.company_id = c.id and not b.disabled), '[]') as accounts
+      from org.company c where ${own('c')} and not c.disabled order by c.path`;
 }

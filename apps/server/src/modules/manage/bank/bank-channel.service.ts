@@ -1,6 +1,7 @@
 // 银行托收, the banks (menu 515): contract and account, the form of their files, what their codes mean. domain: property 6.2.
 // A channel with agreements is never removed, only disabled.
 import {
+  searchBankChannels,
   USUAL_BANK_TEMPLATE,
   type BankChannel,
   type changeBankChannel,
@@ -11,11 +12,13 @@ import {
   type listBankCompanies,
   type OutputOf,
   type ParsedInputOf,
-  type searchBankChannels,
 } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './bank-channel.queries.ts';
 
@@ -24,18 +27,7 @@ const ENTITY = 'bank-channel';
 const CONTRACT_KEY = 'bank_channel_tenant_id_contract_no_key';
 const NONE = 0;
 
-const written = ({ actor, clock }: Scope) => ({ by: actor.name, at: clock.now() });
-
-export async function search(
-  { db, clock }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchBankChannels>,
-): Promise<OutputOf<typeof searchBankChannels>> {
-  const [total, rows] = await Promise.all([
-    queries.countChannels(db, filter),
-    queries.listChannels(db, filter, today(clock), size, (page - 1) * size),
-  ]);
-  return { rows, total };
-}
+export const search = listing(searchBankChannels, { totals: queries.countChannels, page: queries.listChannels });
 
 export async function get({ db, clock }: Scope, id: number): Promise<BankChannel> {
   const channel = await queries.findChannel(db, id, today(clock));
@@ -55,28 +47,21 @@ const taken = (contractNo: string, bank: string) => failField('contractNo', 'BAN
 export async function create(scope: Scope, form: ParsedInputOf<typeof createBankChannel>): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {
     await check(tx, form, NONE);
-    const id = await onDuplicate(
-      queries.insertChannel(tx, scope.actor.tenantId, form, USUAL_BANK_TEMPLATE, written(scope)),
-      CONTRACT_KEY,
-      () => taken(form.contractNo, '另一渠道'),
+    const id = await onDuplicate(queries.insertChannel(tx, form, USUAL_BANK_TEMPLATE, stampOf(scope)), CONTRACT_KEY, () =>
+      taken(form.contractNo, '另一渠道'),
     );
     await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: form });
     return { id };
   });
 }
 
-async function lock(tx: Tx, id: number, version: number) {
-  const before = await queries.lockChannel(tx, id);
-  if (!before) throw fail('NOT_FOUND', { what: WHAT });
-  if (before.version !== version) throw fail('STALE', { what: WHAT });
-  return before;
-}
+const lock = (tx: Tx, id: number, version?: number) => lockRow(tx, { what: WHAT, find: () => queries.lockChannel(tx, id), version });
 
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeBankChannel>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const { template: _template, returnCodes: _codes, ...before } = await lock(tx, id, version);
     await check(tx, form, id);
-    await onDuplicate(queries.updateChannel(tx, id, form, written(scope)), CONTRACT_KEY, () => taken(form.contractNo, '另一渠道'));
+    await onDuplicate(queries.updateChannel(tx, id, form, stampOf(scope)), CONTRACT_KEY, () => taken(form.contractNo, '另一渠道'));
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form });
     return null;
   });
@@ -85,7 +70,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
 export async function changeTemplate(scope: Scope, { id, version, template }: ParsedInputOf<typeof changeBankTemplate>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, id, version);
-    await queries.updateChannel(tx, id, { template }, written(scope));
+    await queries.updateChannel(tx, id, { template }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
       action: '修改文件格式',
       entity: ENTITY,
@@ -104,7 +89,7 @@ export async function changeReturnCodes(
 ): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const before = await lock(tx, id, version);
-    await queries.updateChannel(tx, id, { returnCodes }, written(scope));
+    await queries.updateChannel(tx, id, { returnCodes }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
       action: '修改结果码',
       entity: ENTITY,
@@ -120,7 +105,7 @@ export async function changeReturnCodes(
 export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableBankChannel>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
     const { bank } = await lock(tx, id, version);
-    await queries.updateChannel(tx, id, { disabled }, written(scope));
+    await queries.updateChannel(tx, id, { disabled }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: bank });
     return null;
   });
@@ -128,8 +113,7 @@ export async function disable(scope: Scope, { id, version, disabled }: ParsedInp
 
 export async function remove(scope: Scope, id: number): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const before = await queries.lockChannel(tx, id);
-    if (!before) throw fail('NOT_FOUND', { what: WHAT });
+    const before = await lock(tx, id);
     const count = await queries.countAgreements(tx, id);
     if (count > 0) throw fail('BANK_CHANNEL_IN_USE', { bank: before.bank, count });
     await queries.deleteChannel(tx, id);

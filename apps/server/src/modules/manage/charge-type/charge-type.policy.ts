@@ -1,4 +1,4 @@
-// Who may do what in a family, and who still needs a charge. The family is known from the input or the row, so the service asks here.
+// Rights by family, and the areas that still use a charge. The family follows from the input or the row, so the service checks it.
 import { CHARGE_FAMILIES, type Act, type ChargeFamily } from '@anju/contract';
 import { requireRight } from '../../../platform/access/rights.ts';
 import type { Scope } from '../../../platform/scope.ts';

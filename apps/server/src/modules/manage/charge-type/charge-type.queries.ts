@@ -1,81 +1,67 @@
 import { sql } from 'kysely';
-import type { ChargeFamily, ChargeTypeForm, ChargeTypeNode, ChargeTypeRow } from '@anju/contract';
+import type { ChargeFamily, ChargeTypeForm, ChargeTypeNode, ChargeTypeRow, searchChargeTypes } from '@anju/contract';
+import { count, first, one, own, rows, run, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-
-export interface ChargeTypeSearch {
-  readonly family: ChargeFamily;
-  readonly key?: string | undefined;
-  readonly under?: number | undefined;
-  readonly disabled?: boolean | undefined;
-}
 
 /** As stored: the tax rate is a share of one. */
 export type ChargeTypeValues = Omit<ChargeTypeForm, 'family'>;
 
 const below = (under: number) => sql`t.id in (
   with recursive branch as (
-    select id from manage.charge_type where id = ${under}
-    union all select c.id from manage.charge_type c join branch b on c.parent_id = b.id)
+    select id from manage.charge_type c where ${own('c')} and id = ${under}
+    union all select c.id from manage.charge_type c join branch b on c.parent_id = b.id where ${own('c')})
   select id from branch)`;
 
-const condition = ({ family, key, under, disabled }: ChargeTypeSearch) =>
-  sql.join(
-    [
-      sql`t.family = ${family}`,
-      ...(key === undefined || key === ''
-        ? []
-        : [sql`position(lower(${key}) in lower(t.code || ' ' || t.name || ' ' || t.invoice_name || ' ' || t.remark)) > 0`]),
-      ...(under === undefined ? [] : [below(under)]),
-      ...(disabled === undefined ? [] : [sql`t.disabled = ${disabled}`]),
-    ],
-    sql` and `,
+type Search = SearchOf<typeof searchChargeTypes>;
+
+const meant = ({ filter: { family, key = '', under, disabled } }: Search) =>
+  where(
+    own('t'),
+    sql`t.family = ${family}`,
+    when(key !== '', sql`position(lower(${key}) in lower(t.code || ' ' || t.name || ' ' || t.invoice_name || ' ' || t.remark)) > 0`),
+    under === undefined ? undefined : below(under),
+    when(disabled !== undefined, sql`t.disabled = ${disabled}`),
   );
 
-export async function countTypes(db: DbOrTx, search: ChargeTypeSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from manage.charge_type t where ${condition(search)}`.execute(
-    db,
-  );
-  return result.rows[0]?.total ?? 0;
-}
+export const countTypes = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from manage.charge_type t ${meant(search)}`;
 
 const COLUMNS = sql`t.id, t.version, t.family, t.parent_id, t.code, t.name, t.unit, t.method, t.deposit, t.third_party, t.public_revenue,
-  t.tax_rate::text, t.invoice_name, t.tax_class, t.subject, t.receipt_kind, t.settle_priority, t.late_fee, t.counts_in_rate, t.refundable, t.remark,
-  t.disabled`;
+  t.tax_rate::text, t.invoice_name, t.tax_class, t.subject, t.receipt_kind, t.settle_priority, t.late_fee, t.counts_in_rate, t.refundable,
+  t.remark, t.disabled`;
 
 /** `sort` runs through the whole family in the order of the tree. */
-export async function listTypes(db: DbOrTx, search: ChargeTypeSearch, limit: number, offset: number): Promise<ChargeTypeRow[]> {
-  const result = await sql<ChargeTypeRow>`
+export const listTypes = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchChargeTypes>): Promise<ChargeTypeRow[]> =>
+  rows<ChargeTypeRow>(db)`
     select ${COLUMNS}, coalesce(p.name, '') as parent_name,
-           (select count(*)::int from manage.charge_type c where c.tenant_id = t.tenant_id and c.family = t.family and c.parent_id = t.id) as below
+           (select count(*) from manage.charge_type c
+             where c.tenant_id = t.tenant_id and c.family = t.family and c.parent_id = t.id) as below
       from manage.charge_type t left join manage.charge_type p on p.tenant_id = t.tenant_id and p.id = t.parent_id
-     where ${condition(search)} order by t.sort, t.code limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+      ${meant(search)} order by t.sort, t.code limit ${limit} offset ${offset}`;
 
 export async function listNodes(db: DbOrTx, family: ChargeFamily): Promise<ChargeTypeNode[]> {
-  const result = await sql<ChargeTypeNode>`
-    select id, parent_id, code, name, disabled from manage.charge_type where family = ${family} order by sort, code`.execute(db);
-  return result.rows;
+  return rows<ChargeTypeNode>(db)`
+    select id, parent_id, code, name, disabled from manage.charge_type c where ${own('c')} and family = ${family} order by sort, code`;
 }
 
-/** Every row of the family, held, so that two who change its order or its tree do it one after the other. */
+/** Locks every row of the family, so that concurrent changes of its order or its tree follow one another. */
 export async function lockFamily(tx: Tx, family: ChargeFamily): Promise<ChargeTypeNode[]> {
-  const result = await sql<ChargeTypeNode>`
-    select id, parent_id, code, name, disabled from manage.charge_type where family = ${family} order by sort, code for update`.execute(tx);
-  return result.rows;
+  return rows<ChargeTypeNode>(tx)`
+    select id, parent_id, code, name, disabled from manage.charge_type c
+     where ${own('c')} and family = ${family} order by sort, code for update`;
 }
 
 export async function findFamily(db: DbOrTx, id: number): Promise<ChargeFamily | undefined> {
-  const result = await sql<{ family: ChargeFamily }>`select family from manage.charge_type where id = ${id}`.execute(db);
-  return result.rows[0]?.family;
+  const type = await first<{ family: ChargeFamily }>(db)`select family from manage.charge_type c where ${own('c')} and id = ${id}`;
+  return type?.family;
 }
 
+/** The family is locked, so the row is there. */
 export async function findType(db: DbOrTx, id: number): Promise<ChargeTypeValues & { version: number; disabled: boolean }> {
-  const result = await sql<ChargeTypeValues & { version: number; disabled: boolean }>`
-    select ${COLUMNS} from manage.charge_type t where t.id = ${id}`.execute(db);
-  const [row] = result.rows;
-  if (!row) throw new Error(`charge type ${id} is gone although its family is held`);
-  return row;
+  return one<ChargeTypeValues & { version: number; disabled: boolean }>(db)`
+    select ${COLUMNS} from manage.charge_type t where ${own('t')} and t.id = ${id}`;
 }
 
 /** Whose code or name it already is, in any family. */
@@ -85,26 +71,14 @@ export async function findHolder(
   value: string,
   otherThan: number,
 ): Promise<{ code: string; name: string; family: ChargeFamily } | undefined> {
-  const result = await sql<{ code: string; name: string; family: ChargeFamily }>`
-    select code, name, family from manage.charge_type where ${sql.ref(by)} = ${value} and id <> ${otherThan}`.execute(tx);
-  return result.rows[0];
+  return first<{ code: string; name: string; family: ChargeFamily }>(tx)`
+    select code, name, family from manage.charge_type c where ${own('c')} and ${sql.ref(by)} = ${value} and id <> ${otherThan}`;
 }
 
-interface Written {
-  readonly by: string;
-  readonly at: Date;
-}
-
-export async function insertType(
-  tx: Tx,
-  tenantId: number,
-  family: ChargeFamily,
-  values: ChargeTypeValues,
-  { by, at }: Written,
-): Promise<number> {
+export async function insertType(tx: Tx, family: ChargeFamily, values: ChargeTypeValues, { tenantId, by, at }: Stamp): Promise<number> {
   const { id } = await tx
     .insertInto('manage.chargeType')
-    .values({ ...values, tenantId, family, createdBy: by, createdAt: at.toISOString(), updatedBy: by, updatedAt: at.toISOString() })
+    .values({ ...values, tenantId, family, createdBy: by, createdAt: at, updatedBy: by, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -114,24 +88,24 @@ export async function updateType(
   tx: Tx,
   id: number,
   values: Partial<ChargeTypeValues & { disabled: boolean }>,
-  { by, at }: Written,
+  { by, at }: Stamp,
 ): Promise<void> {
   await tx
     .updateTable('manage.chargeType')
-    .set({ ...values, version: sql`version + 1`, updatedBy: by, updatedAt: at.toISOString() })
+    .set({ ...values, version: sql`version + 1`, updatedBy: by, updatedAt: at })
     .where('id', '=', id)
     .execute();
 }
 
 /** The order of the whole family; where a row hangs is not what a form changes, so its version stays. */
 export async function updateOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    update manage.charge_type t set sort = o.place * 10 from unnest(${ids}::bigint[]) with ordinality as o (id, place) where t.id = o.id
-  `.execute(tx);
+  await run(tx)`
+    update manage.charge_type t set sort = o.place * 10
+      from unnest(${ids}::bigint[]) with ordinality as o (id, place) where ${own('t')} and t.id = o.id`;
 }
 
 export async function updateParent(tx: Tx, id: number, parentId: number | null): Promise<void> {
-  await sql`update manage.charge_type set parent_id = ${parentId} where id = ${id}`.execute(tx);
+  await run(tx)`update manage.charge_type t set parent_id = ${parentId} where ${own('t')} and t.id = ${id}`;
 }
 
 export async function deleteType(tx: Tx, id: number): Promise<void> {

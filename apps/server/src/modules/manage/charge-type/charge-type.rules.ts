@@ -1,4 +1,4 @@
-// Where charges stand in the tree of their family, and which changes a charge in use still allows. Pure.
+// The places of charges in the tree of their family, and the changes a charge in use still allows. Pure.
 import type { ChargeTypeNode } from '@anju/contract';
 import { multiplyDecimal } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
@@ -48,7 +48,7 @@ export function arranged(nodes: readonly ChargeTypeNode[], id: number, parentId:
   return childrenOf(order, null).flatMap((root) => branch(order, root.id));
 }
 
-/** Bills that were made keep what they say: these cannot be turned round afterwards. */
+/** Fields that existing bills depend on and that therefore cannot change once a charge is used. */
 const FIXED = { method: '计费方法', deposit: '押金', thirdParty: '代收', publicRevenue: '收入归属' } as const;
 type Fixed = { readonly [F in keyof typeof FIXED]: unknown };
 

@@ -1,19 +1,22 @@
 // 收费字典 (menus 502-507): what may be charged for, a tree per family in the tenant's own order. domain: property 6.1.
-// Whatever changes the tree holds the family first, so that codes, parents and places are checked against what is true.
-import type {
-  changeChargeType,
-  ChargeFamily,
-  createChargeType,
-  disableChargeType,
-  OutputOf,
-  ParsedInputOf,
-  placeChargeType,
-  chargeTypeTree,
+// Every change of the tree locks the family first, so that codes, parents and places are checked against its current state.
+import {
+  CHARGE_FAMILIES,
   searchChargeTypes,
+  type changeChargeType,
+  type ChargeFamily,
+  type ChargeTypeRow,
+  type chargeTypeTree,
+  type createChargeType,
+  type disableChargeType,
+  type OutputOf,
+  type ParsedInputOf,
+  type placeChargeType,
 } from '@anju/contract';
-import { CHARGE_FAMILIES } from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { isInUse, requireFamily } from './charge-type.policy.ts';
 import * as queries from './charge-type.queries.ts';
@@ -24,18 +27,15 @@ const ENTITY = 'charge-type';
 const NONE = 0;
 const KEYS = { code: 'charge_type_tenant_id_code_key', name: 'charge_type_tenant_id_name_key' } as const;
 
-const written = ({ actor, clock }: Scope) => ({ by: actor.name, at: clock.now() });
+const list = listing(searchChargeTypes, {
+  totals: queries.countTypes,
+  page: queries.listTypes,
+  row: (row: ChargeTypeRow) => ({ ...row, taxRate: percentOf(row.taxRate) }),
+});
 
-export async function search(
-  scope: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchChargeTypes>,
-): Promise<OutputOf<typeof searchChargeTypes>> {
-  await requireFamily(scope, filter.family, 'view');
-  const [total, rows] = await Promise.all([
-    queries.countTypes(scope.db, filter),
-    queries.listTypes(scope.db, filter, size, (page - 1) * size),
-  ]);
-  return { rows: rows.map((row) => ({ ...row, taxRate: percentOf(row.taxRate) })), total };
+export async function search(scope: Scope, input: ParsedInputOf<typeof searchChargeTypes>): Promise<OutputOf<typeof searchChargeTypes>> {
+  await requireFamily(scope, input.family, 'view');
+  return list(scope, input);
 }
 
 export async function tree(scope: Scope, { family }: ParsedInputOf<typeof chargeTypeTree>): Promise<OutputOf<typeof chargeTypeTree>> {
@@ -43,7 +43,7 @@ export async function tree(scope: Scope, { family }: ParsedInputOf<typeof charge
   return queries.listNodes(scope.db, family);
 }
 
-/** Codes and names are there once in all six families: who has it is said, as the page shows one family alone. */
+/** Codes and names are unique across all six families; the refusal names the holder, because the page shows only one family. */
 async function checkFree(tx: Tx, { code, name }: { code: string; name: string }, id: number): Promise<void> {
   const byCode = await queries.findHolder(tx, 'code', code, id);
   if (byCode) throw failField('code', 'CHARGE_CODE_TAKEN', { ...byCode, code, family: CHARGE_FAMILIES[byCode.family].name });
@@ -51,7 +51,7 @@ async function checkFree(tx: Tx, { code, name }: { code: string; name: string },
   if (byName) throw failField('name', 'CHARGE_NAME_TAKEN', { ...byName, name, family: CHARGE_FAMILIES[byName.family].name });
 }
 
-/** Two who write the same at the same moment: the second one meets the key. */
+/** If two users save the same code or name concurrently, the second one is refused by the key. */
 const kept = <T>(work: Promise<T>, { code, name }: { code: string; name: string }): Promise<T> =>
   onDuplicate(
     onDuplicate(work, KEYS.code, () => failField('code', 'CHARGE_CODE_TAKEN', { code, family: '另一', name: '项目' })),
@@ -66,7 +66,7 @@ export async function create(scope: Scope, { family, ...form }: ParsedInputOf<ty
     checkParent(nodes, null, form.parentId);
     await checkFree(tx, form, NONE);
     const values = { ...form, taxRate: rateOf(form.taxRate) };
-    const id = await kept(queries.insertType(tx, scope.actor.tenantId, family, values, written(scope)), form);
+    const id = await kept(queries.insertType(tx, family, values, stampOf(scope)), form);
     const all = [...nodes, { id, parentId: form.parentId, code: form.code, name: form.name, disabled: false }];
     await queries.updateOrder(tx, arranged(all, id, form.parentId, null));
     await scope.audit.write(tx, scope.actor, { action: '新增', entity: ENTITY, entityId: id, after: { family, ...form } });
@@ -74,7 +74,7 @@ export async function create(scope: Scope, { family, ...form }: ParsedInputOf<ty
   });
 }
 
-/** Its family decides whose it is to change. */
+/** The family of a charge decides which right its change needs. */
 async function familyOf(scope: Scope, id: number, act: 'change' | 'remove'): Promise<ChargeFamily> {
   const family = await queries.findFamily(scope.db, id);
   if (family === undefined) throw fail('NOT_FOUND', { what: WHAT });
@@ -97,7 +97,7 @@ export async function change(scope: Scope, { id, version, family, ...form }: Par
     await checkFree(tx, form, id);
     const what = await isInUse(tx, id);
     if (what !== null) checkFixed(before.name, what, before, form);
-    await kept(queries.updateType(tx, id, { ...form, taxRate: rateOf(form.taxRate) }, written(scope)), form);
+    await kept(queries.updateType(tx, id, { ...form, taxRate: rateOf(form.taxRate) }, stampOf(scope)), form);
     if (before.parentId !== form.parentId) await queries.updateOrder(tx, arranged(nodes, id, form.parentId, null));
     const { disabled: _disabled, version: _version, ...old } = before;
     await scope.audit.write(tx, scope.actor, {
@@ -140,7 +140,7 @@ export async function disable(scope: Scope, { id, version, disabled }: ParsedInp
     if (disabled && count > 0) throw fail('CHARGE_CHILDREN_ON', { name: before.name, count });
     const parent = nodes.find((node) => node.id === before.parentId);
     if (!disabled && parent?.disabled) throw fail('CHARGE_PARENT_DISABLED', { name: parent.name });
-    await queries.updateType(tx, id, { disabled }, written(scope));
+    await queries.updateType(tx, id, { disabled }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: before.name });
     return null;
   });

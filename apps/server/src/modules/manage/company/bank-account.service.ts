@@ -1,4 +1,4 @@
-// Bank accounts of a company. One of them is the main one as long as there is any in use: papers name it when nothing else is said.
+// Bank accounts of a company. While any is in use, one of them is the main account, which papers name unless they say otherwise.
 import type { changeCompanyBankAccount, createCompanyBankAccount, ParsedInputOf } from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
@@ -18,7 +18,7 @@ async function check(tx: Tx, form: queries.BankAccountValues, id: number): Promi
 
 const taken = (accountNo: string, name: string) => failField('accountNo', 'BANK_ACCOUNT_TAKEN', { accountNo, name });
 
-/** Accounts of a company change one after the other: whoever holds the company goes first. */
+/** Locks the company, so that its accounts are changed one after the other. */
 async function hold(tx: Tx, companyId: number): Promise<void> {
   if (!(await lockCompany(tx, companyId))) throw fail('NOT_FOUND', { what: '公司' });
 }
@@ -31,7 +31,7 @@ export async function create(
     await hold(tx, companyId);
     await check(tx, form, NONE);
     const others = await queries.listAccounts(tx, companyId);
-    // The first one in use is the main one, asked for or not.
+    // The first account in use becomes the main one, whatever the form says.
     const main = form.main || (!form.disabled && !others.some((account) => account.main));
     if (main) await queries.clearMain(tx, companyId);
     const values = { ...form, main };
@@ -67,7 +67,7 @@ export async function remove(scope: Scope, id: number): Promise<null> {
   });
 }
 
-/** The company first, then its account, as everywhere here: two who work on the same accounts never wait for each other in a ring. */
+/** Locks the company first and then its account, as everywhere in this file, so that concurrent changes cannot deadlock. */
 async function lock(tx: Tx, id: number) {
   const found = await queries.findCompanyOf(tx, id);
   if (found !== undefined) await hold(tx, found);

@@ -1,4 +1,4 @@
-// For tests: a picture, and a person who hangs it on a company.
+// For tests: a picture, and a user who attaches it to a company.
 import { randomBytes } from 'node:crypto';
 import { FILE_CATEGORY, type Envelope, type UploadedFile } from '@anju/contract';
 import type { Installation, Person } from '../../../testing/installation.ts';

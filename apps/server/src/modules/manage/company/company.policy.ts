@@ -1,4 +1,4 @@
-// Who sees and hangs pictures on a company: prints carry them, so everybody of the tenant sees them; the administrator hangs them up.
+// Access to the pictures of a company: they are printed on papers, so every user of the tenant sees them; only the administrator changes them.
 import { MENU } from '@anju/contract';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import type { Actor, Scope } from '../../../platform/scope.ts';
@@ -12,7 +12,7 @@ export const COMPANY_MARK = {
   },
 };
 
-/** Whose papers a person may ask about: of every company who sees all rows, else of his own and of those that run his estates. */
+/** Users who see every estate read the papers of every company; others those of their own company and of those that run their estates. */
 export async function seesPapers({ db }: Pick<Scope, 'db'>, actor: Actor, companyId: number): Promise<boolean> {
   return actor.estates === null || actor.companyId === companyId || servesEstates(db, companyId, actor.estates);
 }

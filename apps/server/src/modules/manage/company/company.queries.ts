@@ -1,50 +1,43 @@
 // Rows of companies as the administrator keeps them. Their tree (moving, closing) belongs to 组织机构.
 import { sql } from 'kysely';
-import type { CompanyProfile, CompanyProfileRow } from '@anju/contract';
+import type { CompanyProfile, CompanyProfileRow, searchCompanyProfiles } from '@anju/contract';
+import { count, exists, first, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-export interface CompanySearch {
-  readonly key?: string | undefined;
-  readonly type?: string | undefined;
-  readonly disabled?: boolean | undefined;
-}
+type Search = SearchOf<typeof searchCompanyProfiles>;
 
-const condition = ({ key, type, disabled }: CompanySearch) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(key === undefined || key === ''
-        ? []
-        : [sql`position(lower(${key}) in lower(c.name || ' ' || c.nick || ' ' || c.code || ' ' || c.credit_code)) > 0`]),
-      ...(type === undefined ? [] : [sql`c.type = ${type}`]),
-      ...(disabled === undefined ? [] : [sql`c.disabled = ${disabled}`]),
-    ],
-    sql` and `,
+const meant = ({ filter: { key = '', type, disabled } }: Search) =>
+  where(
+    own('c'),
+    when(key !== '', sql`position(lower(${key}) in lower(c.name || ' ' || c.nick || ' ' || c.code || ' ' || c.credit_code)) > 0`),
+    when(type !== undefined, sql`c.type = ${type}`),
+    when(disabled !== undefined, sql`c.disabled = ${disabled}`),
   );
 
-export async function countCompanies(db: DbOrTx, search: CompanySearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from org.company c where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+export const countCompanies = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from org.company c ${meant(search)}`;
 
-const ROW = sql`c.id, c.version, c.name, c.nick, c.code, c.type, c.credit_code, c.leader, c.phone, c.region, c.address, c.remark, c.parent_id, c.level,
-  c.disabled, c.logo_file_id is not null as has_logo, c.seal_file_id is not null as has_seal,
-  (select count(*)::int from org.company_bank_account b where b.tenant_id = c.tenant_id and b.company_id = c.id and not b.disabled) as bank_accounts`;
+const ROW = sql`c.id, c.version, c.name, c.nick, c.code, c.type, c.credit_code, c.leader, c.phone, c.region, c.address, c.remark,
+  c.parent_id, c.level, c.disabled, c.logo_file_id is not null as has_logo, c.seal_file_id is not null as has_seal,
+  (select count(*) from org.company_bank_account b
+    where b.tenant_id = c.tenant_id and b.company_id = c.id and not b.disabled) as bank_accounts`;
 
-export async function listCompanies(db: DbOrTx, search: CompanySearch, limit: number, offset: number): Promise<CompanyProfileRow[]> {
-  const result = await sql<CompanyProfileRow>`
-    select ${ROW} from org.company c where ${condition(search)} order by c.path limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+export const listCompanies = (
+  db: DbOrTx,
+  search: Search,
+  { limit, offset }: PageOf<typeof searchCompanyProfiles>,
+): Promise<CompanyProfileRow[]> =>
+  rows<CompanyProfileRow>(db)`select ${ROW} from org.company c ${meant(search)} order by c.path limit ${limit} offset ${offset}`;
 
 export async function findCompany(
   db: DbOrTx,
   id: number,
 ): Promise<Omit<CompanyProfile, 'banks' | 'receiptRules' | 'numberRules'> | undefined> {
-  const result = await sql<Omit<CompanyProfile, 'banks' | 'receiptRules' | 'numberRules'>>`
+  return first<Omit<CompanyProfile, 'banks' | 'receiptRules' | 'numberRules'>>(db)`
     select ${ROW}, c.logo_file_id, c.seal_file_id, coalesce(p.name, '') as parent_name
-      from org.company c left join org.company p on p.tenant_id = c.tenant_id and p.id = c.parent_id where c.id = ${id}`.execute(db);
-  return result.rows[0];
+      from org.company c left join org.company p on p.tenant_id = c.tenant_id and p.id = c.parent_id
+     where ${own('c')} and c.id = ${id}`;
 }
 
 export async function lockCompany(tx: Tx, id: number) {
@@ -117,9 +110,8 @@ export async function updateCompany(
 }
 
 export async function countEstates(tx: Tx, companyId: number): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from estate.estate e where e.company_id = ${companyId}`.execute(tx);
-  return result.rows[0]?.total ?? 0;
+  return count(tx)`
+    select count(*) from estate.estate e where ${own('e')} and e.company_id = ${companyId}`;
 }
 
 /** The other company that has this credit code. */
@@ -127,12 +119,9 @@ export async function findByCreditCode(tx: Tx, creditCode: string, otherThan: nu
   return tx.selectFrom('org.company').select('name').where('creditCode', '=', creditCode).where('id', '<>', otherThan).executeTakeFirst();
 }
 
-/** Whether the company is one of those an asker's rows belong to: his own, or one that runs an estate of his. */
-export async function servesEstates(db: DbOrTx, companyId: number, estates: readonly number[]): Promise<boolean> {
-  const result =
-    await sql`select from estate.estate e where e.company_id = ${companyId} and e.id = any (${estates}::bigint[]) limit 1`.execute(db);
-  return result.rows.length > 0;
-}
+/** Whether the company runs one of these estates. */
+export const servesEstates = (db: DbOrTx, companyId: number, estates: readonly number[]): Promise<boolean> =>
+  exists(db)`select from estate.estate e where ${own('e')} and e.company_id = ${companyId} and e.id = any (${estates}::bigint[])`;
 
 export async function companyExists(db: DbOrTx, id: number): Promise<boolean> {
   return (await db.selectFrom('org.company').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;

@@ -2,17 +2,17 @@
 // domain: property 6.2.
 import {
   FILE_CATEGORY,
+  searchCompanyProfiles,
   type changeCompanyMark,
   type changeCompanyProfile,
   type CompanyProfile,
   type createCompanyProfile,
-  type OutputOf,
   type ParsedInputOf,
-  type searchCompanyProfiles,
 } from '@anju/contract';
 import { isCreditCode } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { listAccounts } from './bank-account.queries.ts';
@@ -22,16 +22,10 @@ import { papersOf } from './paper-rule.service.ts';
 const NAME_KEY = 'company_tenant_id_name_key';
 const CREDIT_CODE_KEY = 'company_credit_code';
 const MAX_LEVEL = 3;
-/** Nobody: every row is another one. */
+/** Stands for no company, so that every company counts as another one. */
 const NONE = 0;
 
-export async function search(
-  { db }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchCompanyProfiles>,
-): Promise<OutputOf<typeof searchCompanyProfiles>> {
-  const [total, rows] = await Promise.all([queries.countCompanies(db, filter), queries.listCompanies(db, filter, size, (page - 1) * size)]);
-  return { rows, total };
-}
+export const search = listing(searchCompanyProfiles, { totals: queries.countCompanies, page: queries.listCompanies });
 
 export async function read({ db, clock }: Scope, id: number): Promise<CompanyProfile> {
   const company = await queries.findCompany(db, id);
@@ -47,7 +41,7 @@ async function checkCreditCode(tx: Tx, creditCode: string, id: number): Promise<
   if (other) throw failField('creditCode', 'PROFILE_CREDIT_CODE_TAKEN', { name: other.name });
 }
 
-/** Names and credit codes are nobody else's, also when two save at once. */
+/** Names and credit codes are unique, also when two users save concurrently. */
 const keptApart = <T>(work: Promise<T>, name: string): Promise<T> =>
   onDuplicate(
     onDuplicate(work, NAME_KEY, () => failField('name', 'COMPANY_NAME_TAKEN', { name })),

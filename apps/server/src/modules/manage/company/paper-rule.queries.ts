@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { ReceiptRule } from '@anju/contract';
+import { first, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Numbering } from './paper-rule.rules.ts';
 
 export type KeptReceiptRule = Omit<ReceiptRule, 'own' | 'next'>;
 
 export async function listReceiptRules(db: DbOrTx, companyId: number): Promise<KeptReceiptRule[]> {
-  const result = await sql<KeptReceiptRule>`
-    select kind, title, layout, copies, prefix, date_part, width, footer, version from manage.receipt_rule where company_id = ${companyId}`.execute(
-    db,
-  );
-  return result.rows;
+  return rows<KeptReceiptRule>(db)`
+    select kind, title, layout, copies, prefix, date_part, width, footer, version from manage.receipt_rule r
+     where ${own('r')} and company_id = ${companyId}`;
 }
 
 export interface NumberRow extends Numbering {
@@ -21,11 +20,9 @@ export interface NumberRow extends Numbering {
 
 /** The rules for all and those of one company. */
 export async function listNumberRules(db: DbOrTx, companyId: number): Promise<NumberRow[]> {
-  const result = await sql<NumberRow>`
-    select kind, company_id, prefix, date_part, width, reset from system.number_rule where company_id in (0, ${companyId}) order by kind`.execute(
-    db,
-  );
-  return result.rows;
+  return rows<NumberRow>(db)`
+    select kind, company_id, prefix, date_part, width, reset from system.number_rule n
+     where ${own('n')} and company_id in (0, ${companyId}) order by kind`;
 }
 
 export interface Counter {
@@ -43,9 +40,9 @@ export async function listCounters(db: DbOrTx, companyId: number): Promise<Count
     .execute();
 }
 
-/** Rules of numbers change one after the other, so that two never take the same prefix. */
+/** Number rules are changed one after the other, so that concurrent changes never take the same prefix. */
 export async function lockRules(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('system.number_rule'), system.current_tenant())`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtext('system.number_rule'), ${TENANT})`;
 }
 
 /**
@@ -56,13 +53,14 @@ export async function findPrefix(
   tx: Tx,
   prefix: string,
   kinds: readonly string[],
-  own: { readonly companyId: number; readonly kind: string },
+  except: { readonly companyId: number; readonly kind: string },
 ): Promise<{ kind: string; companyName: string | null } | undefined> {
-  const result = await sql<{ kind: string; companyName: string | null }>`
-    select n.kind, c.name as company_name from system.number_rule n left join org.company c on c.tenant_id = n.tenant_id and c.id = n.company_id
-     where n.kind = any (${kinds}::text[]) and n.prefix = ${prefix} and not (n.company_id = ${own.companyId} and n.kind = ${own.kind})
-     order by n.company_id limit 1`.execute(tx);
-  return result.rows[0];
+  return first<{ kind: string; companyName: string | null }>(tx)`
+    select n.kind, c.name as company_name from system.number_rule n
+      left join org.company c on c.tenant_id = n.tenant_id and c.id = n.company_id
+     where ${own('n')} and n.kind = any (${kinds}::text[]) and n.prefix = ${prefix}
+       and not (n.company_id = ${except.companyId} and n.kind = ${except.kind})
+     order by n.company_id limit 1`;
 }
 
 export async function upsertReceiptRule(
@@ -89,13 +87,12 @@ export async function upsertNumberRule(tx: Tx, tenantId: number, companyId: numb
     .execute();
 }
 
-/** A counter that begins under a prefix already in use goes on where the other one stands. */
-export async function raiseCounter(tx: Tx, tenantId: number, { companyId, kind, period, lastValue }: Counter): Promise<void> {
-  await sql`
-    insert into system.number_counter (tenant_id, company_id, kind, period, last_value) values (${tenantId}, ${companyId}, ${kind}, ${period}, ${lastValue})
-    on conflict (tenant_id, company_id, kind, period) do update set last_value = greatest(number_counter.last_value, excluded.last_value)`.execute(
-    tx,
-  );
+/** A counter that starts under a prefix already in use continues from the other counter. */
+export async function raiseCounter(tx: Tx, { companyId, kind, period, lastValue }: Counter): Promise<void> {
+  await run(tx)`
+    insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
+    values (${TENANT}, ${companyId}, ${kind}, ${period}, ${lastValue})
+    on conflict (tenant_id, company_id, kind, period) do update set last_value = greatest(number_counter.last_value, excluded.last_value)`;
 }
 
 export async function deleteNumberRule(tx: Tx, companyId: number, kind: string): Promise<boolean> {

@@ -81,7 +81,7 @@ async function checkPrefix(tx: Tx, field: string, prefix: string, kinds: readonl
   throw failField(field, 'NUMBER_PREFIX_TAKEN', { prefix, what });
 }
 
-/** Writes the rule; under the same prefix counting goes on, whatever the rule calls its period now. */
+/** Writes the rule; under the same prefix the counter continues, even if the period of the rule changes. */
 async function writeNumbering(scope: Scope, tx: Tx, companyId: number, kind: string, rule: Numbering): Promise<void> {
   const { tenantId } = scope.actor;
   const day = today(scope.clock);
@@ -91,7 +91,7 @@ async function writeNumbering(scope: Scope, tx: Tx, companyId: number, kind: str
     const counter = (await queries.listCounters(tx, companyId)).find(
       (one) => one.kind === kind && one.companyId === companyId && one.period === period,
     );
-    if (counter) await queries.raiseCounter(tx, tenantId, { ...counter, period: periodOf(rule.reset, day) });
+    if (counter) await queries.raiseCounter(tx, { ...counter, period: periodOf(rule.reset, day) });
   }
   await queries.upsertNumberRule(tx, tenantId, companyId, kind, rule);
 }

@@ -1,40 +1,28 @@
 import { sql } from 'kysely';
-import type { EstateTypeRow } from '@anju/contract';
+import type { EstateTypeRow, searchEstateTypes } from '@anju/contract';
+import { count, own, rows, run, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-
-export interface EstateTypeSearch {
-  readonly key?: string | undefined;
-  readonly disabled?: boolean | undefined;
-}
 
 export type EstateTypeValues = Omit<EstateTypeRow, 'id' | 'version' | 'disabled' | 'estates'>;
 
-const condition = ({ key, disabled }: EstateTypeSearch) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(key === undefined || key === ''
-        ? []
-        : [sql`position(lower(${key}) in lower(t.name || ' ' || t.service_level || ' ' || t.remark)) > 0`]),
-      ...(disabled === undefined ? [] : [sql`t.disabled = ${disabled}`]),
-    ],
-    sql` and `,
+type Search = SearchOf<typeof searchEstateTypes>;
+
+const meant = ({ filter: { key = '', disabled } }: Search) =>
+  where(
+    own('t'),
+    when(key !== '', sql`position(lower(${key}) in lower(t.name || ' ' || t.service_level || ' ' || t.remark)) > 0`),
+    when(disabled !== undefined, sql`t.disabled = ${disabled}`),
   );
 
-export async function countTypes(db: DbOrTx, search: EstateTypeSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from manage.estate_type t where ${condition(search)}`.execute(
-    db,
-  );
-  return result.rows[0]?.total ?? 0;
-}
+export const countTypes = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from manage.estate_type t ${meant(search)}`;
 
-export async function listTypes(db: DbOrTx, search: EstateTypeSearch, limit: number, offset: number): Promise<EstateTypeRow[]> {
-  const result = await sql<EstateTypeRow>`
+export const listTypes = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchEstateTypes>): Promise<EstateTypeRow[]> =>
+  rows<EstateTypeRow>(db)`
     select t.id, t.version, t.name, t.service_level, t.usage, t.area_basis, t.remark, t.disabled,
-           (select count(*)::int from estate.estate e where e.tenant_id = t.tenant_id and e.type_id = t.id) as estates
-      from manage.estate_type t where ${condition(search)} order by t.sort, t.id limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+           (select count(*) from estate.estate e where e.tenant_id = t.tenant_id and e.type_id = t.id) as estates
+      from manage.estate_type t ${meant(search)} order by t.sort, t.id limit ${limit} offset ${offset}`;
 
 export async function lockType(tx: Tx, id: number) {
   return tx
@@ -46,19 +34,18 @@ export async function lockType(tx: Tx, id: number) {
 }
 
 export async function countEstates(tx: Tx, typeId: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom('estate.estate')
-    .select((select) => select.fn.countAll<number>().as('count'))
-    .where('typeId', '=', typeId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return count(tx)`select count(*) from estate.estate e where ${own('e')} and e.type_id = ${typeId}`;
 }
 
 /** Last in the order. */
 export async function insertType(tx: Tx, tenantId: number, values: EstateTypeValues): Promise<number> {
   const { id } = await tx
     .insertInto('manage.estateType')
-    .values({ ...values, tenantId, sort: sql`(select coalesce(max(sort), 0) + 10 from manage.estate_type)` })
+    .values({
+      ...values,
+      tenantId,
+      sort: sql`(select coalesce(max(sort), 0) + 10 from manage.estate_type e where ${own('e')})`,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -72,16 +59,17 @@ export async function updateType(tx: Tx, id: number, values: Partial<EstateTypeV
     .execute();
 }
 
-/** Every type in its order, held, so that two who move at once do it one after the other. */
+/** Locks every type in its order, so that concurrent moves follow one another. */
 export async function lockOrder(tx: Tx): Promise<number[]> {
-  const result = await sql<{ id: number }>`select id from manage.estate_type order by sort, id for update`.execute(tx);
-  return result.rows.map(({ id }) => id);
+  const types = await rows<{ id: number }>(tx)`
+    select t.id from manage.estate_type t where ${own('t')} order by t.sort, t.id for update`;
+  return types.map(({ id }) => id);
 }
 
 export async function updateOrder(tx: Tx, ids: readonly number[]): Promise<void> {
-  await sql`
-    update manage.estate_type t set sort = o.place * 10 from unnest(${ids}::bigint[]) with ordinality as o (id, place) where t.id = o.id
-  `.execute(tx);
+  await run(tx)`
+    update manage.estate_type t set sort = o.place * 10
+      from unnest(${ids}::bigint[]) with ordinality as o (id, place) where ${own('t')} and t.id = o.id`;
 }
 
 export async function deleteType(tx: Tx, id: number): Promise<void> {

@@ -1,15 +1,16 @@
-// 小区类型 (menu 514): the kinds of estates a tenant tells apart, in its own order. domain: property 6.2.
-// A type in use is never removed, only disabled; what it sets holds for estates made later.
-import type {
-  changeEstateType,
-  createEstateType,
-  disableEstateType,
-  moveEstateType,
-  OutputOf,
-  ParsedInputOf,
+// 小区类型 (menu 514): the kinds of estates a tenant distinguishes, in its own order. domain: property 6.2.
+// A type in use is never removed, only disabled; its settings apply to estates created later.
+import {
   searchEstateTypes,
+  type changeEstateType,
+  type createEstateType,
+  type disableEstateType,
+  type moveEstateType,
+  type ParsedInputOf,
 } from '@anju/contract';
+import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './estate-type.queries.ts';
@@ -19,13 +20,7 @@ const WHAT = '小区类型';
 const ENTITY = 'estate-type';
 const nameTaken = (name: string) => failField('name', 'ESTATE_TYPE_TAKEN', { name });
 
-export async function search(
-  { db }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchEstateTypes>,
-): Promise<OutputOf<typeof searchEstateTypes>> {
-  const [total, rows] = await Promise.all([queries.countTypes(db, filter), queries.listTypes(db, filter, size, (page - 1) * size)]);
-  return { rows, total };
-}
+export const search = listing(searchEstateTypes, { totals: queries.countTypes, page: queries.listTypes });
 
 export async function create(scope: Scope, form: ParsedInputOf<typeof createEstateType>): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {
@@ -35,16 +30,11 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createEsta
   });
 }
 
-async function lockForChange(tx: Tx, id: number, version: number) {
-  const before = await queries.lockType(tx, id);
-  if (!before) throw fail('NOT_FOUND', { what: WHAT });
-  if (before.version !== version) throw fail('STALE', { what: WHAT });
-  return before;
-}
+const lock = (tx: Tx, id: number, version?: number) => lockRow(tx, { what: WHAT, find: () => queries.lockType(tx, id), version });
 
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeEstateType>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const before = await lockForChange(tx, id, version);
+    const before = await lock(tx, id, version);
     await onDuplicate(queries.updateType(tx, id, form), NAME_KEY, () => nameTaken(form.name));
     await scope.audit.write(tx, scope.actor, { action: '修改', entity: ENTITY, entityId: id, before, after: form });
     return null;
@@ -53,7 +43,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
 
 export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableEstateType>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const { name } = await lockForChange(tx, id, version);
+    const { name } = await lock(tx, id, version);
     await queries.updateType(tx, id, { disabled });
     await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: name });
     return null;
@@ -79,8 +69,7 @@ export async function move({ db }: Scope, { id, to }: ParsedInputOf<typeof moveE
 
 export async function remove(scope: Scope, id: number): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const before = await queries.lockType(tx, id);
-    if (!before) throw fail('NOT_FOUND', { what: WHAT });
+    const before = await lock(tx, id);
     const count = await queries.countEstates(tx, id);
     if (count > 0) throw fail('ESTATE_TYPE_IN_USE', { name: before.name, count });
     await queries.deleteType(tx, id);

@@ -1,5 +1,5 @@
-// 功能选购 (menu 524): what a company may use and until when, and what lies in its cart. domain: property 6.3.
-// A cart is the company's, not a person's: two administrators fill the same one.
+// 功能选购 (menu 524): which functions a company may use and until when, and its cart. domain: property 6.3.
+// A cart belongs to the company, not to a user: two administrators fill the same one.
 import type { FunctionCompany, OutputOf, ParsedInputOf, putInCart, readFunctionOffers, takeFromCart } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -22,8 +22,7 @@ export async function put({ db, actor, clock }: Scope, input: ParsedInputOf<type
     await requireCompany(tx, companyId);
     const functions = await queries.listOffers(tx, companyId, today(clock));
     requireBuyable(menuIds, functions);
-    const { tenantId, name: addedBy } = actor;
-    await queries.upsertCart(tx, { tenantId, companyId, months, addedBy, addedAt: clock.now().toISOString() }, menuIds);
+    await queries.upsertCart(tx, { companyId, months, addedBy: actor.name, addedAt: clock.now().toISOString() }, menuIds);
     return null;
   });
 }

@@ -1,58 +1,50 @@
 import { sql } from 'kysely';
-import type { FunctionOrder, FunctionOrderRow } from '@anju/contract';
+import type { FunctionOrder, FunctionOrderRow, searchFunctionOrders } from '@anju/contract';
+import { count, first, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { OrderLine } from './function-order.rules.ts';
 
-export interface OrderSearch {
-  readonly companyId?: number | undefined;
-  readonly state?: number | undefined;
-  readonly key?: string | undefined;
-}
+type Search = SearchOf<typeof searchFunctionOrders>;
 
-const condition = ({ companyId, state, key }: OrderSearch) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(companyId === undefined ? [] : [sql`o.company_id = ${companyId}`]),
-      ...(state === undefined ? [] : [sql`o.state = ${state}`]),
-      ...(key === undefined || key === ''
-        ? []
-        : [
-            sql`(position(lower(${key}) in lower(o.number || ' ' || o.remark)) > 0 or exists (
-                 select from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id
-                    and position(${key} in l.title) > 0))`,
-          ]),
-    ],
-    sql` and `,
+const meant = ({ filter: { companyId, state, key = '' } }: Search) =>
+  where(
+    own('o'),
+    when(companyId !== undefined, sql`o.company_id = ${companyId}`),
+    when(state !== undefined, sql`o.state = ${state}`),
+    when(
+      key !== '',
+      sql`position(lower(${key}) in lower(o.number || ' ' || o.remark)) > 0 or exists (
+            select from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id
+               and position(${key} in l.title) > 0)`,
+    ),
   );
 
-export async function countOrders(db: DbOrTx, search: OrderSearch): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from manage.function_order o where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+export const countOrders = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from manage.function_order o ${meant(search)}`;
 
 const ROW = sql`o.id, o.number, o.company_id, c.name as company_name, o.state, o.total, o.remark, o.by, o.at, o.answer, o.decided_by,
        o.decided_at, o.version`;
 
-export async function listOrders(db: DbOrTx, search: OrderSearch, limit: number, offset: number): Promise<FunctionOrderRow[]> {
-  const result = await sql<FunctionOrderRow>`
-    select ${ROW}, (select count(*)::int from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
+export const listOrders = (
+  db: DbOrTx,
+  search: Search,
+  { limit, offset }: PageOf<typeof searchFunctionOrders>,
+): Promise<FunctionOrderRow[]> =>
+  rows<FunctionOrderRow>(db)`
+    select ${ROW}, (select count(*) from manage.function_order_line l where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
       from manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
-     where ${condition(search)} order by o.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+      ${meant(search)} order by o.id desc limit ${limit} offset ${offset}`;
 
 export async function findOrder(db: DbOrTx, id: number): Promise<FunctionOrder | undefined> {
-  const result = await sql<FunctionOrder>`
+  return first<FunctionOrder>(db)`
     select ${ROW}, (
              select json_agg(json_build_object('menuId', l.menu_id, 'title', l.title, 'months', l.months,
                                                'monthlyPrice', l.monthly_price::text, 'amount', l.amount::text) order by m.sort, l.menu_id)
                from manage.function_order_line l left join system.menu m on m.id = l.menu_id
               where l.tenant_id = o.tenant_id and l.order_id = o.id) as lines
       from manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id
-     where o.id = ${id}`.execute(db);
-  return result.rows[0];
+     where ${own('o')} and o.id = ${id}`;
 }
 
 interface NewOrder {

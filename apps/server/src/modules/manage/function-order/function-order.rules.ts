@@ -1,10 +1,7 @@
-// What may be bought, what it comes to, and until when it is then valid. Sums are decimal text, never a float.
-import { functionOrderState, type FunctionOffer } from '@anju/contract';
+// Which functions may be bought and what they cost. Amounts are decimal text, never a float.
+import { FUNCTION_ORDER, type FunctionOffer } from '@anju/contract';
 import { compareDecimal, multiplyDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
-
-const WAITING = 1;
-export const CANCELLED = 4;
 
 type Priced = Pick<FunctionOffer, 'monthlyPrice' | 'cartMonths'>;
 
@@ -17,7 +14,7 @@ export const cartTotal = (functions: readonly Priced[]): string =>
     ),
   );
 
-/** A function without a price is not for sale, one without an end needs no more, one that waits is not ordered twice. */
+/** A function without a price is not for sale, one bought without an end needs no order, and one in a waiting order is not ordered twice. */
 export function requireBuyable(menuIds: readonly number[], functions: readonly FunctionOffer[]): void {
   for (const menuId of menuIds) {
     const wanted = functions.find((offer) => offer.menuId === menuId);
@@ -37,7 +34,7 @@ export interface OrderLine {
   readonly amount: string;
 }
 
-/** The cart as lines of an order; what the person saw must be what he orders. */
+/** The cart as lines of an order; the total the user saw must still be the total. */
 export function linesOf(functions: readonly FunctionOffer[], seenTotal: string): { lines: OrderLine[]; total: string } {
   const inCart = functions.filter(({ cartMonths }) => cartMonths !== null);
   if (inCart.length === 0) throw fail('CART_EMPTY');
@@ -55,5 +52,5 @@ export function linesOf(functions: readonly FunctionOffer[], seenTotal: string):
 }
 
 export function requireWaiting({ state }: { readonly state: number }, what: string): void {
-  if (state !== WAITING) throw fail('ORDER_CLOSED', { state: functionOrderState.text(state), what });
+  if (state !== FUNCTION_ORDER.waiting) throw fail('ORDER_CLOSED', { state: FUNCTION_ORDER.text(state), what });
 }

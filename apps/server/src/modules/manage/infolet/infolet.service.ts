@@ -1,5 +1,5 @@
 // 信息片 (menu 531): cards on the landing page, by job, in the tenant's own order. domain: property 6.2.
-// What a card shows is read for whoever looks: the same card shows a cashier his estates and a manager all of them.
+// The figures of a card are read with the user's own scope: a cashier sees the cashier's estates, a manager all of them.
 import type {
   changeInfolet,
   createInfolet,
@@ -12,6 +12,7 @@ import type {
   ParsedInputOf,
 } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -39,17 +40,12 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createInfo
   });
 }
 
-async function lockForChange(tx: Tx, id: number, version?: number) {
-  const before = await queries.lockInfolet(tx, id);
-  if (!before) throw fail('NOT_FOUND', { what: WHAT });
-  if (version !== undefined && before.version !== version) throw fail('STALE', { what: WHAT });
-  return before;
-}
+const lock = (tx: Tx, id: number, version?: number) => lockRow(tx, { what: WHAT, find: () => queries.lockInfolet(tx, id), version });
 
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeInfolet>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const before = await lockForChange(tx, id, version);
-    // A job that was disabled since may stay where it already was.
+    const before = await lock(tx, id, version);
+    // A job that was disabled meanwhile may stay on the card.
     const jobIds = [...new Set(form.jobIds)];
     const added = jobIds.filter((jobId) => !before.jobIds.includes(jobId));
     await requireJobs(tx, added);
@@ -61,7 +57,7 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
 
 export async function disable(scope: Scope, { id, version, disabled }: ParsedInputOf<typeof disableInfolet>): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const { title } = await lockForChange(tx, id, version);
+    const { title } = await lock(tx, id, version);
     await queries.updateInfolet(tx, id, { disabled });
     await scope.audit.write(tx, scope.actor, { action: disabled ? '停用' : '启用', entity: ENTITY, entityId: id, note: title });
     return null;
@@ -70,7 +66,7 @@ export async function disable(scope: Scope, { id, version, disabled }: ParsedInp
 
 export async function remove(scope: Scope, id: number): Promise<null> {
   return inTransaction(scope.db, async (tx) => {
-    const before = await lockForChange(tx, id);
+    const before = await lock(tx, id);
     await queries.deleteInfolet(tx, id);
     await scope.audit.write(tx, scope.actor, { action: '删除', entity: ENTITY, entityId: id, before });
     return null;
@@ -88,7 +84,7 @@ export async function order({ db }: Scope, ids: readonly number[]): Promise<null
 
 export const mine = ({ db, actor, clock }: Scope): Promise<MyInfolet[]> => queries.listMine(db, actor.employeeId, today(clock));
 
-/** A card of another job is, to him, not there. */
+/** A card of another job is reported as not found. */
 export async function readMine(scope: Scope, id: number): Promise<InfoletFigure> {
   const card = (await mine(scope)).find((one) => one.id === id);
   if (!card) throw fail('NOT_FOUND', { what: WHAT });

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { OnlineRow, searchOnline, ParsedInputOf } from '@anju/contract';
+import { EMPLOYEE, type OnlineRow, type ParsedInputOf, type searchOnline } from '@anju/contract';
+import { first, one, own, rows, when, where } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -18,14 +19,17 @@ const alive = ({ key, companyId, now, idleHours }: OnlineSearch) => sql`
     join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id and not a.disabled
     left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
     left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-   where s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours}) and (e.id is null or e.state = 1)
-     and (${companyId}::bigint is null or e.company_id = ${companyId})
-     and (${key} = '' or a.name ilike ${containing(key)} or a.username ilike ${containing(key)} or s.ip like ${containing(key)})`;
+  ${where(
+    own('s'),
+    sql`s.last_seen_at > ${now}::timestamptz - make_interval(hours => ${idleHours})`,
+    sql`e.id is null or e.state = ${EMPLOYEE.serving}`,
+    when(companyId !== null, sql`e.company_id = ${companyId}`),
+    when(key !== '', sql`a.name ilike ${containing(key)} or a.username ilike ${containing(key)} or s.ip like ${containing(key)}`),
+  )}`;
 
 export async function countOnline(db: DbOrTx, search: OnlineSearch): Promise<{ total: number; people: number }> {
-  const result = await sql<{ total: number; people: number }>`
-    select count(*)::int as total, count(distinct a.id)::int as people from ${alive(search)}`.execute(db);
-  return result.rows[0] ?? { total: 0, people: 0 };
+  return one<{ total: number; people: number }>(db)`
+    select count(*) as total, count(distinct a.id) as people from ${alive(search)}`;
 }
 
 type SortField = NonNullable<ParsedInputOf<typeof searchOnline>['sort']>;
@@ -42,15 +46,14 @@ export async function listOnline(
   search: OnlineSearch,
   { sort, tokenHash, day, limit, offset }: { sort: SortField; tokenHash: string; day: string; limit: number; offset: number },
 ): Promise<OnlineLine[]> {
-  const result = await sql<OnlineLine>`
+  return rows<OnlineLine>(db)`
     select s.id, a.username, a.name, a.role, coalesce(nullif(c.nick, ''), c.name, '') as company,
            coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
                        join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                       where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '') as job,
            s.ip, s.agent, s.created_at as since, s.last_seen_at, s.token_hash = ${tokenHash} as own
       from ${alive(search)}
-     order by ${ORDER[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`}, s.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+     order by ${ORDER[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`}, s.id desc limit ${limit} offset ${offset}`;
 }
 
 export interface SessionOwner {
@@ -60,8 +63,7 @@ export interface SessionOwner {
 }
 
 export async function lockSession(tx: Tx, id: number): Promise<SessionOwner | undefined> {
-  const result = await sql<SessionOwner>`
+  return first<SessionOwner>(tx)`
     select s.token_hash, a.username, a.name from session.session s
-      join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id where s.id = ${id} for update of s`.execute(tx);
-  return result.rows[0];
+      join session.account a on a.tenant_id = s.tenant_id and a.id = s.account_id where ${own('s')} and s.id = ${id} for update of s`;
 }

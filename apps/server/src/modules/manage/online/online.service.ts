@@ -1,4 +1,4 @@
-// 在线用户 (menu 523): who is in, from where and since when; putting one out; how many sessions an account may have. domain: property 6.3.
+// 在线用户 (menu 523): open sessions with their device and start; ending one of them; how many sessions an account may have. domain: property 6.3.
 import type { changeSessionLimit, OutputOf, ParsedInputOf, searchOnline } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';

@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import type { OpinionRow } from '@anju/contract';
+import type { OpinionRow, searchOpinions } from '@anju/contract';
+import { count, first, own, rows, run, TENANT, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** Until the end of the transaction: opinions of one address take turns. */
+/** Held until the end of the transaction, so that concurrent opinions of one address are written one after the other. */
 export async function lockAddress(tx: Tx, ip: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`opinion from ${ip}`}, 0))`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`opinion from ${ip}`}, 0))`;
 }
 
 /** Oldest first. */
 export async function listTimes(db: DbOrTx, ip: string, since: string): Promise<string[]> {
-  const result = await sql<{ createdAt: string }>`
-    select created_at from manage.opinion where ip = ${ip} and created_at > ${since} order by created_at`.execute(db);
-  return result.rows.map(({ createdAt }) => createdAt);
+  const opinions = await rows<{ createdAt: string }>(db)`
+    select created_at from manage.opinion o where ${own('o')} and ip = ${ip} and created_at > ${since} order by created_at`;
+  return opinions.map(({ createdAt }) => createdAt);
 }
 
 interface NewOpinion {
-  readonly tenantId: number;
   readonly createdAt: string;
   readonly ip: string;
   readonly name: string;
@@ -23,34 +24,33 @@ interface NewOpinion {
   readonly content: string;
 }
 
-export async function insertOpinion(tx: Tx, { tenantId, createdAt, ip, name, phone, content }: NewOpinion): Promise<void> {
-  await sql`
+export async function insertOpinion(tx: Tx, { createdAt, ip, name, phone, content }: NewOpinion): Promise<void> {
+  await run(tx)`
     insert into manage.opinion (tenant_id, created_at, ip, name, phone, content)
-    values (${tenantId}, ${createdAt}, ${ip}, ${name}, ${phone}, ${content})`.execute(tx);
+    values (${TENANT}, ${createdAt}, ${ip}, ${name}, ${phone}, ${content})`;
 }
 
-const condition = (answered: boolean | undefined) => (answered === undefined ? sql`true` : sql`(answered_at is not null) = ${answered}`);
+type Search = SearchOf<typeof searchOpinions>;
 
-export async function countOpinions(db: DbOrTx, answered: boolean | undefined): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from manage.opinion where ${condition(answered)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+const meant = ({ filter: { answered } }: Search) =>
+  where(own('o'), when(answered !== undefined, sql`(o.answered_at is not null) = ${answered}`));
 
-export async function listOpinions(db: DbOrTx, answered: boolean | undefined, limit: number, offset: number): Promise<OpinionRow[]> {
-  const result = await sql<OpinionRow>`
-    select id, created_at, name, phone, content, answer, answered_by, answered_at from manage.opinion
-     where ${condition(answered)} order by id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+export const countOpinions = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from manage.opinion o ${meant(search)}`;
+
+export const listOpinions = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchOpinions>): Promise<OpinionRow[]> =>
+  rows<OpinionRow>(db)`
+    select o.id, o.created_at, o.name, o.phone, o.content, o.answer, o.answered_by, o.answered_at from manage.opinion o
+    ${meant(search)} order by o.id desc limit ${limit} offset ${offset}`;
 
 export async function lockOpinion(tx: Tx, id: number): Promise<{ answer: string; answeredBy: string } | undefined> {
-  const result = await sql<{ answer: string; answeredBy: string }>`
-    select answer, answered_by from manage.opinion where id = ${id} for update`.execute(tx);
-  return result.rows[0];
+  return first<{ answer: string; answeredBy: string }>(tx)`
+    select answer, answered_by from manage.opinion o where ${own('o')} and id = ${id} for update`;
 }
 
 export async function updateAnswer(tx: Tx, id: number, values: { answer: string; answeredBy: string; answeredAt: string }): Promise<void> {
   const { answer, answeredBy, answeredAt } = values;
-  await sql`
-    update manage.opinion set answer = ${answer}, answered_by = ${answeredBy}, answered_at = ${answeredAt} where id = ${id}`.execute(tx);
+  await run(tx)`
+    update manage.opinion o set answer = ${answer}, answered_by = ${answeredBy}, answered_at = ${answeredAt}
+     where ${own('o')} and o.id = ${id}`;
 }

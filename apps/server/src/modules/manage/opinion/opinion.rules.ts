@@ -3,7 +3,7 @@
 const OPINIONS_PER_HOUR = 3;
 export const WINDOW_MS = 60 * 60_000;
 
-/** Minutes to wait, rounded up; 0 when he may. `earlier` are those of the last hour, oldest first. */
+/** Minutes the visitor has to wait, rounded up; 0 for none. `earlier` are the opinions of the last hour, oldest first. */
 export function minutesToWait(earlier: readonly string[], now: Date): number {
   const oldestThatCounts = earlier.at(-OPINIONS_PER_HOUR);
   if (oldestThatCounts === undefined) return 0;

@@ -1,7 +1,8 @@
 // Opinions of visitors: left on the website behind a captcha, read and answered by the operator (客户列表 › 意见反馈).
-import type { answerOpinion, leaveOpinion, OutputOf, ParsedInputOf, searchOpinions } from '@anju/contract';
+import { searchOpinions, type answerOpinion, type leaveOpinion, type ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.ts';
 import { inTransaction, NO_TENANT } from '../../../platform/tenancy/tenant-db.ts';
@@ -20,21 +21,12 @@ export async function leave(call: PublicCall<ParsedInputOf<typeof leaveOpinion>>
     const earlier = await queries.listTimes(tx, facts.ip, new Date(now.getTime() - WINDOW_MS).toISOString());
     const minutes = minutesToWait(earlier, now);
     if (minutes > 0) throw fail('TOO_OFTEN', { minutes });
-    await queries.insertOpinion(tx, { tenantId, createdAt: now.toISOString(), ip: facts.ip, name, phone, content });
+    await queries.insertOpinion(tx, { createdAt: now.toISOString(), ip: facts.ip, name, phone, content });
   });
   return null;
 }
 
-export async function search(
-  { db }: Scope,
-  { page, size, answered }: ParsedInputOf<typeof searchOpinions>,
-): Promise<OutputOf<typeof searchOpinions>> {
-  const [total, rows] = await Promise.all([
-    queries.countOpinions(db, answered),
-    queries.listOpinions(db, answered, size, (page - 1) * size),
-  ]);
-  return { rows, total };
-}
+export const search = listing(searchOpinions, { totals: queries.countOpinions, page: queries.listOpinions });
 
 export async function answer({ db, actor, audit, clock }: Scope, input: ParsedInputOf<typeof answerOpinion>): Promise<null> {
   await inTransaction(db, async (tx) => {

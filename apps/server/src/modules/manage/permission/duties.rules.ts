@@ -1,5 +1,5 @@
-// Duties that should lie with different people (domain: property 12.1): who enters money papers does not check them, who bills does not
-// take the money. Pure: from what somebody holds to the words of a hint. A hint warns and forbids nothing; small companies live with some.
+// Duties that different people should hold (domain: property 12.1): entering money papers and checking them, billing and taking money.
+// Pure: from the rights of one person to the words of a hint. A hint warns and forbids nothing; small companies accept some.
 import type { Act, DutyHint, MenuGrant } from '@anju/contract';
 
 interface Side {

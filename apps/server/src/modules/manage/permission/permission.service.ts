@@ -1,5 +1,5 @@
 // 权限 (menu 513): functions and acts of jobs and roles. domain: property 6.2, 12.1.
-// Rights are read with every call, so what is saved here counts with the next click of whoever it touches; his menu is told to follow.
+// Rights are read with every call, so a change applies from the next click of every user concerned, whose menus are told to follow.
 import type {
   GrantHolder,
   GrantSummary,
@@ -80,7 +80,7 @@ export async function save(scope: Scope, input: ParsedInputOf<typeof saveGrants>
     const change = await changeOf(tx, day, holder, input);
     const given = countActs(change.given);
     const taken = countActs(change.taken);
-    await queries.replaceGrants(tx, scope.actor.tenantId, kind, id, change.after);
+    await queries.replaceGrants(tx, kind, id, change.after);
     await queries.updateHolder(tx, kind, id, dataScope);
     await scope.audit.write(tx, scope.actor, {
       action: '授权',
@@ -95,7 +95,7 @@ export async function save(scope: Scope, input: ParsedInputOf<typeof saveGrants>
   });
 }
 
-/** To everybody whose rights changed and who works right now, with the commit. */
+/** Tells the open pages of every account whose rights changed, with the commit. */
 export async function tellRights({ events, actor: { tenantId } }: Scope, tx: Tx, accountIds: readonly number[]): Promise<void> {
   for (const accountId of accountIds) await events.publish(tx, { tenantId, accountId }, { type: 'rights' });
 }

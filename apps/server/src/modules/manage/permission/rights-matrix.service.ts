@@ -1,11 +1,9 @@
-// 谁能做什么: people × functions, the holders of one act and through what they hold it, and both as sheets. A sheet names people, so it
-// leaves with a stated purpose and is logged.
-import { Readable } from 'node:stream';
-import { writeXlsxStream } from 'hucre/xlsx';
+// 谁能做什么: rights by employee, the holders of one act with the jobs and roles that give it, and both as sheets. A sheet names people, so
+// its export needs a purpose and is logged.
 import {
   ACT_TEXT,
   ACTS,
-  type ExportPurpose,
+  searchRightHolders,
   type exportPeopleRights,
   type exportRightHolders,
   type FunctionNode,
@@ -14,20 +12,20 @@ import {
   type PersonRights,
   type RightHolder,
   type searchPeopleRights,
-  type searchRightHolders,
 } from '@anju/contract';
-import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { exportEntry, sheetAnswer, type SheetColumns } from '../../../platform/sheet-out/sheet-out.ts';
 import { DUTY_MENUS, DUTY_RULES, dutyHints } from './duties.rules.ts';
 import { listFunctions } from './permission.queries.ts';
 import { screensUnder } from './permission.rules.ts';
 import * as queries from './rights-matrix.queries.ts';
 
 const SLICE = 200;
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ENTITY = 'rights-matrix';
 
 type PeopleFilter = ParsedInputOf<typeof exportPeopleRights>['filter'];
 type HolderFilter = ParsedInputOf<typeof exportRightHolders>['filter'];
@@ -45,7 +43,7 @@ async function requireScreens({ db }: Scope, nodeId: number): Promise<FunctionNo
   return screens;
 }
 
-/** Duties are judged over all a person can really do, whatever functions are on show. */
+/** Duties are judged over everything the employee can use, whichever functions are shown. */
 function shown({ rights, ...person }: queries.PersonRow, screens: readonly FunctionNode[]): PersonRights {
   const order = new Map(screens.map(({ id }, at) => [id, at]));
   return {
@@ -58,9 +56,14 @@ function shown({ rights, ...person }: queries.PersonRow, screens: readonly Funct
   };
 }
 
-async function listPeople(scope: Scope, filter: PeopleFilter, screens: readonly FunctionNode[], limit: number, offset: number) {
+async function listPeople(
+  scope: Scope,
+  filter: PeopleFilter,
+  screens: readonly FunctionNode[],
+  part: { readonly limit: number; readonly offset: number },
+) {
   const menus = [...new Set([...screens.map(({ id }) => id), ...DUTY_MENUS])];
-  const rows = await queries.listPeople(scope.db, peopleSearch(scope, filter), menus, limit, offset);
+  const rows = await queries.listPeople(scope.db, { ...peopleSearch(scope, filter), menus }, part);
   return rows.map((row) => shown(row, screens));
 }
 
@@ -71,62 +74,19 @@ export async function searchPeople(
   const screens = await requireScreens(scope, filter.nodeId);
   const [total, rows] = await Promise.all([
     queries.countPeople(scope.db, peopleSearch(scope, filter)),
-    listPeople(scope, filter, screens, size, (page - 1) * size),
+    listPeople(scope, filter, screens, { limit: size, offset: (page - 1) * size }),
   ]);
   return { rows, total };
 }
 
 const holderSearch = ({ clock }: Scope, filter: HolderFilter): queries.HolderSearch => ({ ...filter, day: today(clock) });
 
-export async function searchHolders(
-  scope: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchRightHolders>,
-): Promise<OutputOf<typeof searchRightHolders>> {
-  const search = holderSearch(scope, filter);
-  const [total, rows] = await Promise.all([
-    queries.countHolders(scope.db, search),
-    queries.listHolders(scope.db, search, size, (page - 1) * size),
-  ]);
-  return { rows, total };
-}
-
-// ---- sheets ----------------------------------------------------------------------------------------------------------------------
-
-interface SheetColumn<Row> {
-  readonly header: string;
-  readonly width: number;
-  readonly value: (row: Row) => string;
-}
-
-function sheet<Row>(name: string, columns: readonly SheetColumn<Row>[], read: (offset: number) => Promise<Row[]>): Readable {
-  async function* rows(): AsyncGenerator<string[]> {
-    for (let offset = 0; ; offset += SLICE) {
-      const slice = await read(offset);
-      for (const row of slice) yield columns.map((column) => column.value(row));
-      if (slice.length < SLICE) return;
-    }
-  }
-  const stream = writeXlsxStream(rows(), {
-    name,
-    columns: columns.map(({ header, width }) => ({ header, width })),
-    freezePane: { rows: 1 },
-  });
-  return Readable.fromWeb(stream);
-}
-
-async function note({ db, audit, actor }: Scope, purpose: ExportPurpose, filter: PeopleFilter | HolderFilter): Promise<void> {
-  await audit.write(db, actor, {
-    action: '导出',
-    entity: 'rights-matrix',
-    after: { ...purpose, filter },
-    note: `用途：${purpose.usage}；批准人：${purpose.auditor}；批准日期：${formatDay(purpose.auditDate)}`,
-  });
-}
+export const searchHolders = listing(searchRightHolders, holderSearch, { totals: queries.countHolders, page: queries.listHolders });
 
 export async function exportPeople(scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportPeopleRights>): Promise<StreamAnswer> {
   const screens = await requireScreens(scope, filter.nodeId);
-  await note(scope, purpose, filter);
-  const columns: SheetColumn<PersonRights>[] = [
+  await scope.audit.write(scope.db, scope.actor, exportEntry({ entity: ENTITY, asked: { filter }, purpose }));
+  const columns: SheetColumns<PersonRights> = [
     { header: '公司', width: 22, value: (row) => row.companyName },
     { header: '工号', width: 10, value: (row) => row.number },
     { header: '姓名', width: 10, value: (row) => row.name },
@@ -135,8 +95,8 @@ export async function exportPeople(scope: Scope, { filter, purpose }: ParsedInpu
     ...screens.map(({ id, title }) => ({ header: title, width: 14, value: (row: PersonRights) => cell(row, id) })),
     { header: '职责提示', width: 40, value: (row) => row.hints.map(({ text }) => text).join('；') },
   ];
-  const body = sheet('谁能做什么', columns, (offset) => listPeople(scope, filter, screens, SLICE, offset));
-  return { type: XLSX, body, fileName: `谁能做什么-${today(scope.clock)}.xlsx` };
+  const rows = (part: { limit: number; offset: number }) => listPeople(scope, filter, screens, part);
+  return sheetAnswer({ sheet: '谁能做什么', columns, slice: SLICE, rows }, `谁能做什么-${today(scope.clock)}.xlsx`);
 }
 
 function cell(row: PersonRights, menuId: number): string {
@@ -146,7 +106,7 @@ function cell(row: PersonRights, menuId: number): string {
 }
 
 const SOURCE = { job: '岗位', role: '角色' } as const;
-const HOLDER_COLUMNS: readonly SheetColumn<RightHolder>[] = [
+const HOLDER_COLUMNS: SheetColumns<RightHolder> = [
   { header: '公司', width: 22, value: (row) => row.companyName },
   { header: '工号', width: 10, value: (row) => row.number },
   { header: '姓名', width: 10, value: (row) => row.name },
@@ -157,9 +117,9 @@ const HOLDER_COLUMNS: readonly SheetColumn<RightHolder>[] = [
 
 export async function exportHolders(scope: Scope, { filter, purpose }: ParsedInputOf<typeof exportRightHolders>): Promise<StreamAnswer> {
   const [screen] = await requireScreens(scope, filter.menuId);
-  await note(scope, purpose, filter);
+  await scope.audit.write(scope.db, scope.actor, exportEntry({ entity: ENTITY, asked: { filter }, purpose }));
   const search = holderSearch(scope, filter);
   const what = `${screen?.title ?? ''}-${ACT_TEXT[filter.act]}`;
-  const body = sheet(what, HOLDER_COLUMNS, (offset) => queries.listHolders(scope.db, search, SLICE, offset));
-  return { type: XLSX, body, fileName: `权限人员-${what}-${today(scope.clock)}.xlsx` };
+  const rows = (part: { limit: number; offset: number }) => queries.listHolders(scope.db, search, part);
+  return sheetAnswer({ sheet: what, columns: HOLDER_COLUMNS, slice: SLICE, rows }, `权限人员-${what}-${today(scope.clock)}.xlsx`);
 }

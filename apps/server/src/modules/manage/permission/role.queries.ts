@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import type { RolePerson } from '@anju/contract';
+import { EMPLOYEE, type RolePerson, type searchRolePeople } from '@anju/contract';
+import { count, own, rows, run, TENANT, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { isCalled, jobsOf } from './rights-matrix.queries.ts';
@@ -45,40 +47,35 @@ export async function listMembers(tx: Tx, roleId: number): Promise<number[]> {
   return rows.map(({ employeeId }) => employeeId);
 }
 
-export interface PeopleSearch {
-  readonly roleId: number;
-  readonly member: boolean;
-  readonly key?: string | undefined;
-}
+type Search = SearchOf<typeof searchRolePeople>;
 
-const condition = ({ roleId, member, key }: PeopleSearch) => sql`
-  e.state = 1 and ${member ? sql`` : sql`not`} exists (
-    select from org.employee_role er where er.tenant_id = e.tenant_id and er.employee_id = e.id and er.role_id = ${roleId}) and ${isCalled(key)}`;
+const meant = ({ filter: { id, member, key } }: Search) => {
+  const isMember = sql`exists (
+    select from org.employee_role er where er.tenant_id = e.tenant_id and er.employee_id = e.id and er.role_id = ${id})`;
+  return where(own('e'), sql`e.state = ${EMPLOYEE.serving}`, member ? isMember : sql`not ${isMember}`, isCalled(key));
+};
 
-export async function countRolePeople(db: DbOrTx, search: PeopleSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from org.employee e where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+export const countRolePeople = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from org.employee e ${meant(search)}`;
 
-export async function listRolePeople(db: DbOrTx, search: PeopleSearch, day: string, limit: number, offset: number): Promise<RolePerson[]> {
-  const result = await sql<RolePerson>`
-    select e.id, e.number, e.name, c.name as company_name, ${jobsOf(heldOn(day))} as jobs
+export const listRolePeople = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchRolePeople>): Promise<RolePerson[]> =>
+  rows<RolePerson>(db)`
+    select e.id, e.number, e.name, c.name as company_name, ${jobsOf(heldOn(search.today))} as jobs
       from org.employee e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-     where ${condition(search)} order by e.number limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+      ${meant(search)} order by e.number limit ${limit} offset ${offset}`;
 
-/** Those of the given who are in service; held, so that nobody leaves meanwhile. */
+/** Locks those of the employees who are in service, so that none of them leaves meanwhile, and tells how many they are. */
 export async function lockInService(tx: Tx, employeeIds: readonly number[]): Promise<number> {
-  const result = await sql<{ id: number }>`
-    select id from org.employee where id = any (${employeeIds}::bigint[]) and state = 1 order by id for key share`.execute(tx);
-  return result.rows.length;
+  const { length } = await rows<{ id: number }>(tx)`
+    select e.id from org.employee e
+     where ${own('e')} and e.id = any (${employeeIds}::bigint[]) and e.state = ${EMPLOYEE.serving} order by e.id for key share`;
+  return length;
 }
 
-export async function insertMembers(tx: Tx, tenantId: number, roleId: number, employeeIds: readonly number[]): Promise<void> {
-  await sql`
-    insert into org.employee_role (tenant_id, employee_id, role_id) select ${tenantId}, unnest(${employeeIds}::bigint[]), ${roleId}
-    on conflict do nothing`.execute(tx);
+export async function insertMembers(tx: Tx, roleId: number, employeeIds: readonly number[]): Promise<void> {
+  await run(tx)`
+    insert into org.employee_role (tenant_id, employee_id, role_id)
+    select ${TENANT}, unnest(${employeeIds}::bigint[]), ${roleId} on conflict do nothing`;
 }
 
 export async function deleteMembers(tx: Tx, roleId: number, employeeIds: readonly number[]): Promise<void> {

@@ -1,16 +1,15 @@
 // Roles: functions granted across departments, beside those of the jobs. A role with members is disabled, never removed.
-import type {
-  addRoleMembers,
-  changeRole,
-  createRole,
-  disableRole,
-  OutputOf,
-  ParsedInputOf,
-  removeRoleMembers,
+import {
   searchRolePeople,
+  type addRoleMembers,
+  type changeRole,
+  type createRole,
+  type disableRole,
+  type ParsedInputOf,
+  type removeRoleMembers,
 } from '@anju/contract';
-import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { listOnlineAmong } from './permission.queries.ts';
@@ -71,24 +70,14 @@ export async function remove(scope: Scope, id: number): Promise<null> {
   });
 }
 
-export async function people(
-  { db, clock }: Scope,
-  { id: roleId, member, key, page, size }: ParsedInputOf<typeof searchRolePeople>,
-): Promise<OutputOf<typeof searchRolePeople>> {
-  const search = { roleId, member, key };
-  const [total, rows] = await Promise.all([
-    queries.countRolePeople(db, search),
-    queries.listRolePeople(db, search, today(clock), size, (page - 1) * size),
-  ]);
-  return { rows, total };
-}
+export const people = listing(searchRolePeople, { totals: queries.countRolePeople, page: queries.listRolePeople });
 
 export async function addMembers(scope: Scope, { id, employeeIds }: ParsedInputOf<typeof addRoleMembers>): Promise<null> {
   const wanted = [...new Set(employeeIds)];
   return inTransaction(scope.db, async (tx) => {
     const { name } = await lockRole(tx, id);
     if ((await queries.lockInService(tx, wanted)) < wanted.length) throw fail('ROLE_MEMBER_GONE');
-    await queries.insertMembers(tx, scope.actor.tenantId, id, wanted);
+    await queries.insertMembers(tx, id, wanted);
     await noteMembers(scope, tx, id, '增加成员', name, wanted);
     return null;
   });

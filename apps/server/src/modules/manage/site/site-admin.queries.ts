@@ -1,77 +1,71 @@
-// The tenant's own site as its administrator sees it. Rows without a version column are told apart by the transaction that last wrote
-// them (xmin): it changes with every update.
+// The tenant's own site as its administrator sees it. Rows without a version column use the transaction that last wrote
+// them (xmin) as their version: it changes with every update.
 import { sql } from 'kysely';
 import { FILE_CATEGORY, type OwnPage, type OwnSite } from '@anju/contract';
+import { count, first, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 type SiteValues = Pick<OwnSite, 'siteName' | 'logo' | 'icp' | 'phone'>;
 type SiteRow = SiteValues & Pick<OwnSite, 'published' | 'stamp'>;
 
-export async function findSite(db: DbOrTx): Promise<SiteRow | undefined> {
-  const result = await sql<SiteRow>`select site_name, logo, icp, phone, published, xmin::text as stamp from manage.site`.execute(db);
-  return result.rows[0];
-}
+const SITE = sql`select site_name, logo, icp, phone, published, xmin::text as stamp from manage.site s where ${own('s')}`;
 
-export async function lockSite(tx: Tx): Promise<SiteRow | undefined> {
-  const result = await sql<SiteRow>`
-    select site_name, logo, icp, phone, published, xmin::text as stamp from manage.site for update`.execute(tx);
-  return result.rows[0];
-}
+export const findSite = (db: DbOrTx): Promise<SiteRow | undefined> => first<SiteRow>(db)`${SITE}`;
+
+export const lockSite = (tx: Tx): Promise<SiteRow | undefined> => first<SiteRow>(tx)`${SITE} for update`;
 
 export async function listHosts(db: DbOrTx, tenantId: number): Promise<string[]> {
-  const result = await sql<{ hosts: string[] }>`select t.hosts from system.tenant t where t.id = ${tenantId}`.execute(db);
-  return result.rows[0]?.hosts ?? [];
+  const tenant = await first<{ hosts: string[] }>(db)`select t.hosts from system.tenant t where t.id = ${tenantId}`;
+  return tenant?.hosts ?? [];
 }
 
 export async function listPages(db: DbOrTx): Promise<{ key: OwnPage['key']; title: string }[]> {
-  const result = await sql<{ key: OwnPage['key']; title: string }>`select key, title from manage.site_page`.execute(db);
-  return result.rows;
+  return rows<{ key: OwnPage['key']; title: string }>(db)`select key, title from manage.site_page s where ${own('s')}`;
 }
 
 /** False when there is one already. */
-export async function insertSite(tx: Tx, tenantId: number, { siteName, logo, icp, phone }: SiteValues): Promise<boolean> {
-  const result = await sql`
+export async function insertSite(tx: Tx, { siteName, logo, icp, phone }: SiteValues): Promise<boolean> {
+  const written = await run(tx)`
     insert into manage.site (tenant_id, site_name, logo, icp, phone, published)
-    values (${tenantId}, ${siteName}, ${logo}, ${icp}, ${phone}, false) on conflict do nothing returning tenant_id`.execute(tx);
-  return result.rows.length > 0;
+    values (${TENANT}, ${siteName}, ${logo}, ${icp}, ${phone}, false) on conflict do nothing`;
+  return written > 0;
 }
 
-export async function insertPages(tx: Tx, tenantId: number, pages: readonly Omit<OwnPage, 'stamp'>[]): Promise<void> {
-  await sql`
+export async function insertPages(tx: Tx, pages: readonly Omit<OwnPage, 'stamp'>[]): Promise<void> {
+  await run(tx)`
     insert into manage.site_page (tenant_id, key, title, lead, blocks)
-    select ${tenantId}, key, title, lead, blocks from jsonb_populate_recordset(null::manage.site_page, ${JSON.stringify(pages)}::jsonb)
-    on conflict do nothing`.execute(tx);
+    select ${TENANT}, key, title, lead, blocks from jsonb_populate_recordset(null::manage.site_page, ${JSON.stringify(pages)}::jsonb)
+    on conflict do nothing`;
 }
 
 export async function updateSite(tx: Tx, { siteName, logo, icp, phone }: SiteValues): Promise<void> {
-  await sql`update manage.site set site_name = ${siteName}, logo = ${logo}, icp = ${icp}, phone = ${phone}`.execute(tx);
+  await run(tx)`
+    update manage.site s set site_name = ${siteName}, logo = ${logo}, icp = ${icp}, phone = ${phone} where ${own('s')}`;
 }
 
 export async function updatePublished(tx: Tx, published: boolean): Promise<void> {
-  await sql`update manage.site set published = ${published}`.execute(tx);
+  await run(tx)`update manage.site s set published = ${published} where ${own('s')}`;
 }
 
 export async function findPage(db: DbOrTx, key: string): Promise<OwnPage | undefined> {
-  const result = await sql<OwnPage>`
-    select key, title, lead, blocks, xmin::text as stamp from manage.site_page where key = ${key}`.execute(db);
-  return result.rows[0];
+  return first<OwnPage>(db)`
+    select key, title, lead, blocks, xmin::text as stamp from manage.site_page s where ${own('s')} and key = ${key}`;
 }
 
 export async function lockPage(tx: Tx, key: string): Promise<OwnPage | undefined> {
-  const result = await sql<OwnPage>`
-    select key, title, lead, blocks, xmin::text as stamp from manage.site_page where key = ${key} for update`.execute(tx);
-  return result.rows[0];
+  return first<OwnPage>(tx)`
+    select key, title, lead, blocks, xmin::text as stamp from manage.site_page s where ${own('s')} and key = ${key} for update`;
 }
 
 export async function updatePage(tx: Tx, { key, title, lead, blocks }: Omit<OwnPage, 'stamp'>): Promise<void> {
-  await sql`
-    update manage.site_page set title = ${title}, lead = ${lead}, blocks = ${JSON.stringify(blocks)}::jsonb where key = ${key}`.execute(tx);
+  await run(tx)`
+    update manage.site_page s set title = ${title}, lead = ${lead}, blocks = ${JSON.stringify(blocks)}::jsonb
+     where ${own('s')} and s.key = ${key}`;
 }
 
 /** How many of these are pictures of the website. */
 export async function countPictures(db: DbOrTx, ids: readonly number[]): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from files.file f
-     where f.id = any (${ids}::bigint[]) and f.category = ${FILE_CATEGORY.sitePicture} and f.parent_id = 0`.execute(db);
-  return result.rows[0]?.total ?? 0;
+  return count(db)`
+    select count(*) from files.file f
+     where ${own('f')} and f.id = any (${ids}::bigint[]) and f.category = ${FILE_CATEGORY.sitePicture} and f.parent_id = 0`;
 }

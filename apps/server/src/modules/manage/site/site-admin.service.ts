@@ -38,8 +38,8 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createOwnS
   return inTransaction(scope.db, async (tx) => {
     await requirePictures(tx, logoPicture(form.logo), 'logo');
     const values = plainTexts(form);
-    if (!(await queries.insertSite(tx, actor.tenantId, values))) throw fail('SITE_EXISTS');
-    await queries.insertPages(tx, actor.tenantId, startingPages(values.siteName));
+    if (!(await queries.insertSite(tx, values))) throw fail('SITE_EXISTS');
+    await queries.insertPages(tx, startingPages(values.siteName));
     await audit.write(tx, actor, { action: '建立网站', entity: ENTITY, after: values });
     return null;
   });

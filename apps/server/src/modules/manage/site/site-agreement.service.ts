@@ -1,4 +1,4 @@
-// 网站管理 › 协议: privacy policy and terms of service. Only ever followed by a newer version: who accepted one can still be shown it.
+// 网站管理 › 协议: privacy policy and terms of service. A version is never changed, only followed by a newer one, so that the accepted text can always be shown.
 import type { listOwnAgreements, OutputOf, OwnAgreement } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { failField, onDuplicate } from '../../../platform/errors/failure.ts';
@@ -14,7 +14,7 @@ export async function create({ db, actor, audit, clock }: Scope, form: OwnAgreem
   const values = plainTexts(form);
   return inTransaction(db, async (tx) => {
     const taken = () => failField('version', 'AGREEMENT_VERSION_TAKEN', { version: form.version });
-    await onDuplicate(queries.insertAgreement(tx, actor.tenantId, values), 'agreement_pkey', taken);
+    await onDuplicate(queries.insertAgreement(tx, values), 'agreement_pkey', taken);
     await audit.write(tx, actor, { action: '新增协议版本', entity: 'agreement', after: values, note: `${form.kind} ${form.version}` });
     return null;
   });

@@ -1,40 +1,28 @@
 import { sql } from 'kysely';
-import type { OwnArticle } from '@anju/contract';
+import type { OwnArticle, searchOwnArticles } from '@anju/contract';
+import { count, first, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-export interface ArticleSearch {
-  readonly kind?: string | undefined;
-  readonly published?: boolean | undefined;
-  readonly key?: string | undefined;
-}
+type Search = SearchOf<typeof searchOwnArticles>;
 
-const condition = ({ kind, published, key }: ArticleSearch) =>
-  sql.join(
-    [
-      sql`true`,
-      ...(kind === undefined ? [] : [sql`kind = ${kind}`]),
-      ...(published === undefined ? [] : [sql`published = ${published}`]),
-      ...(key === undefined || key === '' ? [] : [sql`position(lower(${key}) in lower(title || ' ' || summary || ' ' || place)) > 0`]),
-    ],
-    sql` and `,
+const meant = ({ filter: { kind, published, key = '' } }: Search) =>
+  where(
+    own('s'),
+    when(kind !== undefined, sql`s.kind = ${kind}`),
+    when(published !== undefined, sql`s.published = ${published}`),
+    when(key !== '', sql`position(lower(${key}) in lower(s.title || ' ' || s.summary || ' ' || s.place)) > 0`),
   );
 
 const ROW = sql`id, kind, title, summary, place, fact, picture, published_on, paragraphs, published, xmin::text as stamp`;
 
-export async function countArticles(db: DbOrTx, search: ArticleSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from manage.site_article where ${condition(search)}`.execute(
-    db,
-  );
-  return result.rows[0]?.total ?? 0;
-}
+export const countArticles = (db: DbOrTx, search: Search): Promise<number> =>
+  count(db)`select count(*) from manage.site_article s ${meant(search)}`;
 
 /** In the order visitors see them. */
-export async function listArticles(db: DbOrTx, search: ArticleSearch, limit: number, offset: number): Promise<OwnArticle[]> {
-  const result = await sql<OwnArticle>`
-    select ${ROW} from manage.site_article where ${condition(search)}
-     order by published_on desc, id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+export const listArticles = (db: DbOrTx, search: Search, { limit, offset }: PageOf<typeof searchOwnArticles>): Promise<OwnArticle[]> =>
+  rows<OwnArticle>(db)`
+    select ${ROW} from manage.site_article s ${meant(search)} order by s.published_on desc, s.id desc limit ${limit} offset ${offset}`;
 
 export type ArticleValues = Omit<OwnArticle, 'id' | 'published' | 'stamp'>;
 
@@ -48,7 +36,7 @@ export async function insertArticle(tx: Tx, tenantId: number, values: ArticleVal
 }
 
 export async function lockArticle(tx: Tx, id: number): Promise<OwnArticle | undefined> {
-  return (await sql<OwnArticle>`select ${ROW} from manage.site_article where id = ${id} for update`.execute(tx)).rows[0];
+  return first<OwnArticle>(tx)`select ${ROW} from manage.site_article s where ${own('s')} and id = ${id} for update`;
 }
 
 export async function updateArticle(tx: Tx, id: number, values: Partial<ArticleValues & { published: boolean }>): Promise<void> {

@@ -1,6 +1,13 @@
-// 网站管理 › 文章: news, jobs, cases and estates shown. Written first, published when it is read over; the newest stands first.
-import type { changeOwnArticle, createOwnArticle, OutputOf, ParsedInputOf, publishOwnArticle, searchOwnArticles } from '@anju/contract';
+// 网站管理 › 文章: news, vacancies, cases and estates. An article is written, then published; the newest comes first.
+import {
+  searchOwnArticles,
+  type changeOwnArticle,
+  type createOwnArticle,
+  type ParsedInputOf,
+  type publishOwnArticle,
+} from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { paragraphsOf, plainTexts } from './site-admin.rules.ts';
@@ -10,13 +17,7 @@ import * as queries from './site-article.queries.ts';
 const WHAT = '文章';
 const ENTITY = 'site-article';
 
-export async function search(
-  { db }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchOwnArticles>,
-): Promise<OutputOf<typeof searchOwnArticles>> {
-  const [total, rows] = await Promise.all([queries.countArticles(db, filter), queries.listArticles(db, filter, size, (page - 1) * size)]);
-  return { rows, total };
-}
+export const search = listing(searchOwnArticles, { totals: queries.countArticles, page: queries.listArticles });
 
 const stored = (form: ParsedInputOf<typeof createOwnArticle>): queries.ArticleValues => ({
   ...plainTexts(form),

@@ -1,4 +1,4 @@
-// Pages, articles and agreements of the public website, out of the database of whoever's site the host is. Specification 1, section 2.1.
+// Pages, articles and agreements of the public website of the tenant the host belongs to. Specification 1, section 2.1.
 import type { SiteArticle, SiteArticleWhole, SitePage, SitePageKey } from '@anju/contract';
 import { today, type Clock } from '../../../platform/clock.ts';
 import { Failure, fail } from '../../../platform/errors/failure.ts';
@@ -7,13 +7,13 @@ import { getSiteTenant } from '../../../platform/tenancy/known-tenants.queries.t
 import { NO_TENANT, type TenantDatabases } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './site.queries.ts';
 
-/** What a page is read with: also by who renders it without a call. */
+/** What reading a page needs; the renderer on the server has it without a call. */
 export interface SiteReader {
   readonly databases: TenantDatabases;
   readonly clock: Clock;
 }
 
-/** Which articles stand on a page, and how many at most. */
+/** The articles of a page, and how many at most. */
 const ARTICLES: Partial<Record<SitePageKey, readonly [kind: SiteArticle['kind'], limit: number]>> = {
   home: ['news', 3],
   'use-case': ['case', 100],
@@ -38,7 +38,7 @@ export async function readPage(reader: SiteReader, host: string, key: SitePageKe
   return { version: '', ...page, key, articles };
 }
 
-/** What a place of the website shows, for who draws it without a call; null when there is nothing to show. */
+/** The content of a place of the website, for the renderer on the server; null when there is nothing to show. */
 export async function readPlace(
   reader: SiteReader,
   { name, articleId }: SitePlace,

@@ -1,72 +1,61 @@
 // Employees with the accounts they log in with.
-import { sql, type RawBuilder } from 'kysely';
-import type { StaffRow } from '@anju/contract';
+import { sql } from 'kysely';
+import type { searchStaff, StaffRow } from '@anju/contract';
+import { first, one, own, rows, when, where, type Condition } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-export interface StaffFilter {
-  readonly companyId: number | null;
-  readonly account: 'active' | 'disabled' | 'none' | null;
-  readonly states: readonly number[];
-  readonly key: string;
-}
-export interface StaffOrder {
-  readonly field: 'number' | 'name' | 'lastLoginAt';
-  readonly order: 'asc' | 'desc';
-}
+type Search = SearchOf<typeof searchStaff>;
 
 /** `active`, `disabled` or `none`, for `org.employee e` with its account `a`. */
 const STATE_OF_ACCOUNT = sql`case when a.id is null then 'none' when a.disabled then 'disabled' else 'active' end`;
 const FROM = sql`org.employee e left join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id`;
 
-function condition({ companyId, states, key }: StaffFilter): RawBuilder<unknown> {
+const found = ({ filter: { companyId, states, key } }: Search): Condition[] => {
   const text = key.toLowerCase();
-  const parts = [
-    ...(companyId === null
-      ? []
-      : [
-          sql`e.company_id in (select c.id from org.company top join org.company c on c.tenant_id = top.tenant_id and c.path like top.path || '%' where top.id = ${companyId})`,
-        ]),
-    ...(states.length === 0 ? [] : [sql`e.state = any (${states}::smallint[])`]),
-    ...(key === ''
-      ? []
-      : [
-          sql`(position(${text} in lower(e.name)) > 0 or position(${text} in lower(e.number)) > 0 or starts_with(e.initials, ${text})
-               or position(${text} in lower(a.username)) > 0)`,
-        ]),
+  return [
+    own('e'),
+    when(
+      companyId !== null,
+      sql`e.company_id in (select c.id from org.company top
+            join org.company c on c.tenant_id = top.tenant_id and c.path like top.path || '%'
+           where ${own('top')} and top.id = ${companyId})`,
+    ),
+    when(states.length > 0, sql`e.state = any (${states}::smallint[])`),
+    when(
+      key !== '',
+      sql`position(${text} in lower(e.name)) > 0 or position(${text} in lower(e.number)) > 0 or starts_with(e.initials, ${text})
+            or position(${text} in lower(a.username)) > 0`,
+    ),
   ];
-  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+interface StaffCounts {
+  readonly active: number;
+  readonly disabled: number;
+  readonly none: number;
 }
 
-export interface StaffCounts {
-  active: number;
-  disabled: number;
-  none: number;
-}
-
-export async function countStaff(db: DbOrTx, filter: StaffFilter): Promise<StaffCounts> {
-  const result = await sql<StaffCounts>`
-    select count(*) filter (where state = 'active')::int as active, count(*) filter (where state = 'disabled')::int as disabled,
-           count(*) filter (where state = 'none')::int as none
-      from (select ${STATE_OF_ACCOUNT} as state from ${FROM} where ${condition(filter)}) counted`.execute(db);
-  return result.rows[0] ?? { active: 0, disabled: 0, none: 0 };
-}
+/** Counts everybody who matches, whatever choice of accounts the filter makes. */
+export const countStaff = (db: DbOrTx, search: Search): Promise<StaffCounts> => one<StaffCounts>(db)`
+  select count(*) filter (where state = 'active') as active, count(*) filter (where state = 'disabled') as disabled,
+         count(*) filter (where state = 'none') as none
+    from (select ${STATE_OF_ACCOUNT} as state from ${FROM} ${where(...found(search))}) counted`;
 
 const ORDER = { number: sql`e.number`, name: sql`e.name collate "C"`, lastLoginAt: sql`a.last_login_at` };
 
 export async function listStaff(
   db: DbOrTx,
-  filter: StaffFilter,
-  { field, order }: StaffOrder,
-  day: string,
-  limit: number,
-  offset: number,
+  search: Search,
+  { sort: { field, order }, limit, offset }: PageOf<typeof searchStaff>,
 ): Promise<StaffRow[]> {
+  const { account } = search.filter;
   const by = sql`${ORDER[field]} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, e.id`;
-  const chosen = filter.account === null ? sql`true` : sql`${STATE_OF_ACCOUNT} = ${filter.account}`;
-  const result = await sql<StaffRow>`
+  const chosen = when(account !== null, sql`${STATE_OF_ACCOUNT} = ${account}`);
+  return rows<StaffRow>(db)`
     with page as materialized (
-      select e.id from ${FROM} where ${condition(filter)} and ${chosen} order by ${by} limit ${limit} offset ${offset})
+      select e.id from ${FROM} ${where(...found(search), chosen)} order by ${by} limit ${limit} offset ${offset})
     select e.id, e.version, e.number, e.name, c.name as company_name, e.state,
            coalesce(held.department, '') as department_name, coalesce(held.names, '') as job_names,
            coalesce((select string_agg(r.name, '、' order by r.name) from org.employee_role er
@@ -78,7 +67,7 @@ export async function listStaff(
            case when a.id is not null then json_build_object(
              'id', a.id, 'username', a.username, 'disabled', a.disabled, 'mustChange', a.must_change, 'menuStyle', a.menu_style,
              'lastLoginAt', a.last_login_at) end as account
-      from page join org.employee e on e.id = page.id
+      from page join org.employee e on ${own('e')} and e.id = page.id
       left join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
       join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
       left join lateral (
@@ -87,9 +76,8 @@ export async function listStaff(
           from org.employee_job ej
           join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
           join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-         where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(day)}) held on true
-     order by ${by}`.execute(db);
-  return result.rows;
+         where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(search.today)}) held on true
+     order by ${by}`;
 }
 
 export interface Employed {
@@ -103,10 +91,9 @@ export async function lockEmployee(tx: Tx, id: number): Promise<Employed | undef
 }
 
 export async function lockEmployeeOf(tx: Tx, accountId: number): Promise<Employed | undefined> {
-  const result = await sql<Employed>`
+  return first<Employed>(tx)`
     select e.id, e.name, e.state from org.employee e
-     where e.id = (select a.employee_id from session.account a where a.id = ${accountId}) for share`.execute(tx);
-  return result.rows[0];
+     where ${own('e')} and e.id = (select a.employee_id from session.account a where ${own('a')} and a.id = ${accountId}) for share`;
 }
 
 export interface StaffAccount {
@@ -126,7 +113,7 @@ export async function findAccountOf(tx: Tx, employeeId: number): Promise<StaffAc
   return row && { ...row, employeeId };
 }
 
-/** Accounts of employees alone: administrators are not made or stopped here. */
+/** Only accounts of employees: administrators are not created or disabled here. */
 export async function lockAccount(tx: Tx, id: number): Promise<StaffAccount | undefined> {
   const row = await tx
     .selectFrom('session.account')

@@ -8,7 +8,7 @@ const LENGTH = 10;
 
 const pick = (text: string): string => text.charAt(randomInt(text.length));
 
-/** A first password: letters, digits and a symbol, nobody can guess it and its holder must replace it. */
+/** A random first password of letters, digits and a symbol, which the employee must replace. */
 export function makePassword(): string {
   const middle = Array.from({ length: LENGTH - 4 }, () => pick(LETTERS + DIGITS)).join('');
   return pick(LETTERS) + middle + pick(LETTERS) + pick(SYMBOLS) + pick(DIGITS);

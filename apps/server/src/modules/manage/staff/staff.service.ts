@@ -1,7 +1,7 @@
-// 员工 (menu 512): accounts of employees. A password made here is shown once and must be changed at the first login. domain: property 6.2.
-import type { changeStaffAccount, createStaffAccount, OutputOf, ParsedInputOf, searchStaff } from '@anju/contract';
-import { today } from '../../../platform/clock.ts';
+// 员工 (menu 512): accounts of employees. A generated password is shown once and must be changed at the first login. domain: property 6.2.
+import { EMPLOYEE, searchStaff, type changeStaffAccount, type createStaffAccount, type OutputOf, type ParsedInputOf } from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { ACCOUNT_STOPPED, endSessions } from '../../org/index.ts';
@@ -11,17 +11,15 @@ import { makePassword } from './staff.rules.ts';
 
 const USERNAME_KEY = 'account_username';
 const PASSWORD_RESET = '密码已重置，请重新登录！';
-const LEFT = 3;
 
-export async function search({ db, clock }: Scope, input: ParsedInputOf<typeof searchStaff>): Promise<OutputOf<typeof searchStaff>> {
-  const { page, size, sort, ...filter } = input;
-  const [counts, rows] = await Promise.all([
-    queries.countStaff(db, filter),
-    queries.listStaff(db, filter, sort, today(clock), size, (page - 1) * size),
-  ]);
-  const total = filter.account === null ? counts.active + counts.disabled + counts.none : counts[filter.account];
-  return { ...counts, total, rows };
-}
+export const search = listing(searchStaff, {
+  totals: async (db, search) => {
+    const counts = await queries.countStaff(db, search);
+    const { account } = search.filter;
+    return { ...counts, total: account === null ? counts.active + counts.disabled + counts.none : counts[account] };
+  },
+  page: queries.listStaff,
+});
 
 const nameTaken = (name: string) => failField('username', 'USERNAME_TAKEN', { name });
 
@@ -33,10 +31,10 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createSta
   const password = makePassword();
   const passwordHash = await hashPassword(password);
   return inTransaction(scope.db, async (tx) => {
-    // Held, so that two administrators do not both make one, and nobody leaves meanwhile.
+    // Locked, so that two administrators do not both create an account, and the employee does not leave meanwhile.
     const employee = await queries.lockEmployee(tx, employeeId);
     if (!employee) throw fail('NOT_FOUND', { what: '员工' });
-    if (employee.state === LEFT) throw fail('LEFT_NO_LOGIN');
+    if (employee.state === EMPLOYEE.left) throw fail('LEFT_NO_LOGIN');
     const known = await queries.findAccountOf(tx, employeeId);
     if (known) throw fail('STAFF_ACCOUNT_EXISTS', { username: known.username });
     const createdAt = clock.now().toISOString();
@@ -64,7 +62,7 @@ export async function change(scope: Scope, { id, username, menuStyle }: ParsedIn
       before: { username: before.username, menuStyle: before.menuStyle },
       after: { username, menuStyle },
     });
-    // The menu of his open pages is drawn another way.
+    // The open pages of the account draw their menu in the new style.
     if (before.menuStyle !== menuStyle)
       await scope.events.publish(tx, { tenantId: scope.actor.tenantId, accountId: id }, { type: 'rights' });
   });
@@ -96,10 +94,10 @@ export async function disable(scope: Scope, id: number): Promise<null> {
 
 export async function enable(scope: Scope, id: number): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
-    // The employee before the account, as leaving takes them.
+    // The employee is locked before the account, in the same order as when an employee leaves.
     const employee = await queries.lockEmployeeOf(tx, id);
     const { disabled, username } = await lockForChange(tx, id);
-    if (employee?.state === LEFT) throw fail('LEFT_NO_LOGIN');
+    if (employee?.state === EMPLOYEE.left) throw fail('LEFT_NO_LOGIN');
     if (!disabled) return;
     await queries.updateAccount(tx, id, { disabled: false });
     await scope.audit.write(tx, scope.actor, { action: '启用账号', entity: 'account', entityId: id, after: { username } });

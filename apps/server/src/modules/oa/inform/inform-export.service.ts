@@ -1,4 +1,4 @@
-// A sheet of the pending notices of a menu: names and phone numbers leave, so only with a stated purpose, and logged with it.
+// A sheet of the pending notices of a menu. It contains names and phone numbers, so it requires a purpose, which is logged.
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { informTarget, type exportInforms, type InformRow, type ParsedInputOf } from '@anju/contract';
@@ -12,7 +12,7 @@ import { listPendingAfter } from './inform.queries.ts';
 
 const SLICE = 500;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What a cell of a spreadsheet holds at most; longer ones make the file unreadable. */
+/** The longest text a cell of a spreadsheet may hold; a longer one makes the file unreadable. */
 const CELL_MAX = 32_767;
 
 const COLUMNS: readonly { header: string; width: number; value: (row: InformRow, index: number) => string | number }[] = [

@@ -1,4 +1,4 @@
-// 告知公文: a note from one employee to whoever works a menu. It is pending until the first one confirms it, or until its days are over.
+// 告知公文: a note from one employee to the employees who work on a menu. It is pending until the first of them confirms it or it expires.
 import {
   INFORM_MENUS,
   type confirmInform,
@@ -33,7 +33,7 @@ export async function list(scope: Scope, input: ParsedInputOf<typeof listInforms
   return { rows, total, days: await readNumberSetting(scope.db, 'inform.clear-days') };
 }
 
-/** One house has few enough of them for one answer. */
+/** The notices of one house always fit into one answer. */
 const HOUSE_LIMIT = 500;
 
 export async function listOfHouse(scope: Scope, input: ParsedInputOf<typeof listHouseInforms>): Promise<InformRow[]> {
@@ -48,7 +48,7 @@ export async function count(scope: Scope, { companyId }: ParsedInputOf<typeof co
   return queries.countPendingByMenu(scope.db, { viewer: scope.actor, companyId, menus, now: scope.clock.now() });
 }
 
-/** The first to confirm is its receiver; who comes later is shown that. */
+/** The first user who confirms is the receiver; later ones are shown that confirmation. */
 export async function confirm(scope: Scope, { id }: ParsedInputOf<typeof confirmInform>): Promise<InformRow> {
   return inTransaction(scope.db, async (tx) => {
     const inform = await queries.lockInform(tx, id, scope.actor);
@@ -65,7 +65,7 @@ export async function confirm(scope: Scope, { id }: ParsedInputOf<typeof confirm
   });
 }
 
-/** The days it was given when it was sent, whatever the setting is now. */
+/** The days until expiry at the time of sending, independent of the present setting. */
 const daysOf = ({ createdAt, expiresAt }: InformRow): number => Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / DAY_MS);
 
 export async function send(scope: Scope, form: ParsedInputOf<typeof sendInform>): Promise<OutputOf<typeof sendInform>> {
@@ -81,7 +81,7 @@ export async function send(scope: Scope, form: ParsedInputOf<typeof sendInform>)
     const sender = { accountId: actor.accountId, name: actor.name, phone, job };
     const docNumber = await takeNumber(tx, actor.tenantId, companyId, 'inform', today(clock));
     const values = { number: docNumber, companyId, menu, house, subject, content, sourceNumber, sender, sentAt, expiresAt };
-    const id = await queries.insertInform(tx, actor.tenantId, values);
+    const id = await queries.insertInform(tx, values);
     const after = { docNumber, companyId, menu, houseId: house?.id ?? null, houseName: house?.name ?? '', subject, content, sourceNumber };
     await scope.audit.write(tx, actor, { action: '发送', entity: 'inform', entityId: id, after, note: docNumber });
     await announce(scope, tx, actor.tenantId, { companyId, menu });
@@ -89,7 +89,7 @@ export async function send(scope: Scope, form: ParsedInputOf<typeof sendInform>)
   });
 }
 
-/** About a house it goes to who runs the estate; else to the company that was chosen. */
+/** A notice about a house goes to the company that runs the estate, any other to the chosen company. */
 async function addressOf(
   { actor }: Scope,
   tx: Tx,
@@ -112,7 +112,7 @@ export async function listSent(
   return { total, rows: await queries.listSent(db, actor.accountId, clock.now(), size, (page - 1) * size) };
 }
 
-/** What nobody confirmed in time leaves the lists for good. */
+/** Notices that nobody confirmed in time are removed from the lists for good. */
 export async function clearExpired(services: Pick<Services, 'clock' | 'events'>, db: Db, tenantId: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const changed of await queries.updateCleared(tx, services.clock.now())) await announce(services, tx, tenantId, changed);

@@ -1,29 +1,27 @@
-import { sql } from 'kysely';
 import type { Notification } from '@anju/contract';
+import { one, own, rows, run, TENANT } from '../../../platform/db/sql.ts';
 import type { Actor } from '../../../platform/scope.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-/** Published and not over, newest first, with what the person read. */
+/** Published notifications that have not expired, newest first, each with whether the user read it. */
 export async function listCurrent(db: DbOrTx, accountId: number, now: Date, limit: number): Promise<Notification[]> {
-  const result = await sql<Notification>`
+  return rows<Notification>(db)`
     select n.id, n.title, n.content, n.msg_format, n.file_id, n.published_at, n.publisher_name as published_by, n.popup,
            exists (select from oa.notification_read r
                     where r.tenant_id = n.tenant_id and r.notification_id = n.id and r.account_id = ${accountId}) as read
       from oa.notification n
-     where n.published_at <= ${now}::timestamptz and (n.expires_at is null or n.expires_at > ${now}::timestamptz)
-     order by n.published_at desc, n.id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('n')} and n.published_at <= ${now}::timestamptz and (n.expires_at is null or n.expires_at > ${now}::timestamptz)
+     order by n.published_at desc, n.id desc limit ${limit}`;
 }
 
-/** False when there is no such notification; reading twice is reading once. */
+/** False when there is no such notification; a second reading changes nothing. */
 export async function insertRead(db: DbOrTx, { accountId }: Actor, id: number, at: Date): Promise<boolean> {
-  const result = await sql`
+  const written = await run(db)`
     insert into oa.notification_read (tenant_id, notification_id, account_id, read_at)
-    select n.tenant_id, n.id, ${accountId}, ${at}::timestamptz from oa.notification n
-     where n.id = ${id} and n.published_at <= ${at}::timestamptz
-        on conflict (tenant_id, notification_id, account_id) do update set read_at = oa.notification_read.read_at
-    returning notification_id`.execute(db);
-  return result.rows.length === 1;
+    select ${TENANT}, n.id, ${accountId}, ${at}::timestamptz from oa.notification n
+     where ${own('n')} and n.id = ${id} and n.published_at <= ${at}::timestamptz
+        on conflict (tenant_id, notification_id, account_id) do update set read_at = oa.notification_read.read_at`;
+  return written === 1;
 }
 
 interface NewNotification {
@@ -34,18 +32,16 @@ interface NewNotification {
   readonly publishedAt: Date;
 }
 
-export async function insertNotification(tx: Tx, { tenantId, accountId, name }: Actor, values: NewNotification): Promise<number> {
+export async function insertNotification(tx: Tx, { accountId, name }: Actor, values: NewNotification): Promise<number> {
   const { title, content, popup, expiresAt, publishedAt } = values;
-  const result = await sql<{ id: number }>`
+  const { id } = await one<{ id: number }>(tx)`
     insert into oa.notification (tenant_id, title, content, popup, published_at, expires_at, account_id, publisher_name)
-    values (${tenantId}, ${title}, ${content}, ${popup}, ${publishedAt}, ${expiresAt}, ${accountId}, ${name})
-    returning id`.execute(tx);
-  const [row] = result.rows;
-  if (!row) throw new Error('a notification was not stored');
-  return row.id;
+    values (${TENANT}, ${title}, ${content}, ${popup}, ${publishedAt}, ${expiresAt}, ${accountId}, ${name})
+    returning id`;
+  return id;
 }
 
-/** A file is attached to what exists already, so a PDF comes second. */
+/** A file is attached to an existing record, so the PDF is set after the notification is inserted. */
 export async function updateToPdf(tx: Tx, id: number, fileId: number): Promise<void> {
-  await sql`update oa.notification set msg_format = 1, file_id = ${fileId} where id = ${id}`.execute(tx);
+  await run(tx)`update oa.notification n set msg_format = 1, file_id = ${fileId} where ${own('n')} and n.id = ${id}`;
 }

@@ -6,10 +6,10 @@ import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../files/index.ts';
 import * as queries from './notification.queries.ts';
 
-/** More than a person reads in a bar. */
+/** More notifications than a user reads in a bar. */
 const NEWEST = 50;
 
-/** For the staff: an authority that looks on is told through public information. */
+/** Notifications are for the staff; supervising authorities read the public information. */
 export const list = async ({ db, actor, clock }: Scope): Promise<Notification[]> =>
   actor.role === 'gov' ? [] : queries.listCurrent(db, actor.accountId, clock.now(), NEWEST);
 

@@ -1,6 +1,8 @@
 // Years and days of company calendars, and the national list, which all tenants read.
 import { sql } from 'kysely';
 import type { CalendarDay } from '@anju/contract';
+import { first, own, rows } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { NationalDay } from './calendar.rules.ts';
 
@@ -15,24 +17,21 @@ const YEAR = sql`y.version, trim_scale(y.hours)::text as hours, y.updated_by,
            to_char(y.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at`;
 
 export async function findYear(db: DbOrTx, companyId: number, year: number): Promise<CalendarYear | undefined> {
-  const result = await sql<CalendarYear>`
-    select ${YEAR} from org.calendar_year y where y.company_id = ${companyId} and y.year = ${year}`.execute(db);
-  return result.rows[0];
+  return first<CalendarYear>(db)`
+    select ${YEAR} from org.calendar_year y where ${own('y')} and y.company_id = ${companyId} and y.year = ${year}`;
 }
 
-/** Held against other changes of the same year of the same company. */
+/** Locks the year of a company against other changes. */
 export async function lockYear(tx: Tx, companyId: number, year: number): Promise<CalendarYear | undefined> {
-  const result = await sql<CalendarYear>`
-    select ${YEAR} from org.calendar_year y where y.company_id = ${companyId} and y.year = ${year} for no key update`.execute(tx);
-  return result.rows[0];
+  return first<CalendarYear>(tx)`
+    select ${YEAR} from org.calendar_year y where ${own('y')} and y.company_id = ${companyId} and y.year = ${year} for no key update`;
 }
 
-/** The nearest company on this path that has the year: itself, or one above. */
+/** The nearest company on this path that has a calendar for the year: itself or one above it. */
 export async function findSource(db: DbOrTx, path: string, year: number): Promise<{ id: number; name: string } | undefined> {
-  const result = await sql<{ id: number; name: string }>`
+  return first<{ id: number; name: string }>(db)`
     select c.id, c.name from org.calendar_year y join org.company c on c.tenant_id = y.tenant_id and c.id = y.company_id
-     where y.year = ${year} and ${path} like c.path || '%' order by c.level desc limit 1`.execute(db);
-  return result.rows[0];
+     where ${own('y')} and y.year = ${year} and ${path} like c.path || '%' order by c.level desc limit 1`;
 }
 
 export async function findParent(
@@ -40,32 +39,22 @@ export async function findParent(
   parentId: number,
   year: number,
 ): Promise<{ id: number; name: string; made: boolean } | undefined> {
-  const result = await sql<{ id: number; name: string; made: boolean }>`
-    select c.id, c.name, exists (select from org.calendar_year y where y.tenant_id = c.tenant_id and y.company_id = c.id and y.year = ${year}) as made
-      from org.company c where c.id = ${parentId}`.execute(db);
-  return result.rows[0];
+  return first<{ id: number; name: string; made: boolean }>(db)`
+    select c.id, c.name,
+           exists (select from org.calendar_year y where y.tenant_id = c.tenant_id and y.company_id = c.id and y.year = ${year}) as made
+      from org.company c where ${own('c')} and c.id = ${parentId}`;
 }
 
 export async function listDays(db: DbOrTx, companyId: number, year: number): Promise<CalendarDay[]> {
-  const result = await sql<CalendarDay>`
+  return rows<CalendarDay>(db)`
     select d.day, d.type, trim_scale(d.hours)::text as hours, d.name from org.calendar_day d
-     where d.company_id = ${companyId} and d.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by d.day`.execute(
-    db,
-  );
-  return result.rows;
+     where ${own('d')} and d.company_id = ${companyId} and d.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by d.day`;
 }
 
 export async function listNational(db: DbOrTx, year: number): Promise<NationalDay[]> {
-  const result = await sql<NationalDay>`
+  return rows<NationalDay>(db)`
     select n.day, n.type, n.name from system.national_day n
-     where n.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by n.day`.execute(db);
-  return result.rows;
-}
-
-interface Stamp {
-  readonly tenantId: number;
-  readonly by: string;
-  readonly at: string;
+     where n.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by n.day`;
 }
 
 export async function insertYear(tx: Tx, companyId: number, year: number, hours: string, { tenantId, by, at }: Stamp): Promise<void> {
@@ -96,7 +85,7 @@ export async function writeDays(tx: Tx, tenantId: number, companyId: number, day
     .execute();
 }
 
-/** With its days. */
+/** Removes the year with its days. */
 export async function removeYear(tx: Tx, companyId: number, year: number): Promise<void> {
   await tx.deleteFrom('org.calendarYear').where('companyId', '=', companyId).where('year', '=', year).execute();
 }

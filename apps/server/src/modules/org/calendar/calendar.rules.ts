@@ -1,55 +1,53 @@
-// 企业日历: how a year begins, what a change makes of it, and what is counted in it. Pure; days are business days.
-// Used for hours of shifts, clocks that run in working time, and due dates that move to the next working day.
-import type { CalendarChange, CalendarDay, CalendarMonth } from '@anju/contract';
+// 企业日历: creating a year, changing its days, and its totals. Pure functions; days are business days. The calendar serves hours of shifts,
+// clocks that run in working time, and due dates that move to the next working day.
+import { DAY_TYPE, type CalendarChange, type CalendarDay, type CalendarMonth } from '@anju/contract';
 import { addDays, addDecimal, compareDecimal } from '@anju/domain';
-
-export const WORKDAY = 1;
-export const REST = 2;
-export const HOLIDAY = 3;
-/** A weekend day worked in place of another. */
-export const SHIFTED = 4;
 
 export interface NationalDay {
   readonly day: string;
-  /** 3 or 4 */
+  /** A holiday, or a weekend day worked in place of another. */
   readonly type: number;
   readonly name: string;
 }
 
-const isWorked = ({ type }: Pick<CalendarDay, 'type'>): boolean => type === WORKDAY || type === SHIFTED;
+const isWorked = ({ type }: Pick<CalendarDay, 'type'>): boolean => DAY_TYPE.is(type, 'working', 'makeUp');
 
-/** Monday to Friday are worked, the weekend is free. */
+/** Monday to Friday are working days, the weekend is off. */
 export function makeYear(year: number, hours: string): CalendarDay[] {
   const days: CalendarDay[] = [];
   for (let day = `${year}-01-01`; day.startsWith(`${year}-`); day = addDays(day, 1)) {
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
-    days.push(weekday === 0 || weekday === 6 ? { day, type: REST, hours: '0', name: '' } : { day, type: WORKDAY, hours, name: '' });
+    days.push(
+      weekday === 0 || weekday === 6
+        ? { day, type: DAY_TYPE.rest, hours: '0', name: '' }
+        : { day, type: DAY_TYPE.working, hours, name: '' },
+    );
   }
   return days;
 }
 
-/** The national list over a year: its days become what they are there, all others stay. */
+/** Applies the national list to a year: the days it names are replaced, all others stay. */
 export function withNational(days: readonly CalendarDay[], national: readonly NationalDay[], hours: string): CalendarDay[] {
   const moved = new Map(national.map((one) => [one.day, one]));
   return days.map((day) => {
     const found = moved.get(day.day);
     if (!found) return day;
-    return found.type === HOLIDAY
-      ? { day: day.day, type: HOLIDAY, hours: '0', name: found.name }
-      : { day: day.day, type: SHIFTED, hours, name: found.name };
+    return found.type === DAY_TYPE.holiday
+      ? { day: day.day, type: DAY_TYPE.holiday, hours: '0', name: found.name }
+      : { day: day.day, type: DAY_TYPE.makeUp, hours, name: found.name };
   });
 }
 
 export interface DayChange {
   readonly from: string;
   readonly to: string;
-  /** Null leaves as it is. */
+  /** Null leaves the field as it is. */
   readonly type: CalendarDay['type'] | null;
   readonly hours: string | null;
   readonly name: string | null;
 }
 
-/** Days of the range as they will be. A day that becomes worked has the year's hours unless others are given; a free one has none. */
+/** The days after the change. A day that becomes a working day has the year's hours unless others are given; a day off has none. */
 export function withChange(days: readonly CalendarDay[], change: DayChange, usual: string): CalendarDay[] {
   return days.map((day) => {
     if (day.day < change.from || day.day > change.to) return day;
@@ -62,7 +60,7 @@ export function withChange(days: readonly CalendarDay[], change: DayChange, usua
 
 const same = (a: CalendarDay, b: CalendarDay): boolean => a.type === b.type && a.name === b.name && compareDecimal(a.hours, b.hours) === 0;
 
-/** What differs, in the order of days. */
+/** The days that differ, in the order of days. */
 export function differences(before: readonly CalendarDay[], after: readonly CalendarDay[]): CalendarChange[] {
   const known = new Map(before.map((day) => [day.day, day]));
   return after.flatMap((day) => {
@@ -73,14 +71,14 @@ export function differences(before: readonly CalendarDay[], after: readonly Cale
 
 const within = (days: readonly CalendarDay[], from: string, to: string) => days.filter(({ day }) => day >= from && day <= to);
 
-/** Days worked from one day to another, both counted. */
+/** Working days from one day to another, both included. */
 export const workingDays = (days: readonly CalendarDay[], from: string, to: string): number =>
   within(days, from, to).filter(isWorked).length;
 
 export const workingHours = (days: readonly CalendarDay[], from: string, to: string): string =>
   within(days, from, to).reduce((sum, { hours }) => addDecimal(sum, hours), '0');
 
-/** The day itself when it is worked, else the first after it that is; null when the calendar ends before. */
+/** The day itself if it is a working day, else the next one that is; null when the calendar ends before. */
 export const nextWorkingDay = (days: readonly CalendarDay[], from: string): string | null =>
   days
     .filter((day) => day.day >= from && isWorked(day))
@@ -92,8 +90,8 @@ function totalsOf(days: readonly CalendarDay[], from: string, to: string): Calen
   const counted = (type: number) => within(days, from, to).filter((day) => day.type === type).length;
   return {
     workingDays: workingDays(days, from, to),
-    restDays: counted(REST),
-    holidays: counted(HOLIDAY),
+    restDays: counted(DAY_TYPE.rest),
+    holidays: counted(DAY_TYPE.holiday),
     hours: workingHours(days, from, to),
   };
 }

@@ -1,5 +1,5 @@
-// 企业日历 (menu 60): the year of one company is made, taken over from the national list or the company above, and changed by days. Every
-// write touches the rows of one company alone.
+// 企业日历 (menu 60): the year of a company is created, copied from the national list or the company above, and changed by days. Every
+// write changes the rows of one company only.
 import type {
   applyCalendar,
   Calendar,
@@ -14,6 +14,7 @@ import type {
 import { formatDay } from '@anju/domain';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { findSeenCompany, type SeenCompany } from '../structure/company-scope.queries.ts';
 import { viewerOf } from '../structure/company.policy.ts';
@@ -22,10 +23,8 @@ import { differences, makeYear, monthTotals, withChange, withNational, yearTotal
 
 const YEAR_KEY = 'calendar_year_pkey';
 const USUAL_HOURS = '8';
-/** Lines of a change that are kept whole in the log; more are told by their number. */
+/** Up to this many changed days are logged one by one; of more, only their number is logged. */
 const LOGGED_DAYS = 40;
-
-const stampOf = ({ actor, clock }: Scope) => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 
 async function companyOf(db: DbOrTx, scope: Scope, id: number): Promise<SeenCompany> {
   const company = await findSeenCompany(db, viewerOf(scope), id);
@@ -135,12 +134,12 @@ async function write(
   return { changed: changes.length };
 }
 
-// ---- taking over ---------------------------------------------------------------------------------------------------------------
+// ---- copying from a source ---------------------------------------------------------------------------------------------------------------
 
 type Wanted = ParsedInputOf<typeof previewCalendar>;
 
-/** The days as they would be, and the hours a year that is not made yet begins with. */
-async function takenOver(
+/** The days after copying, and the hours of a year that is created by it. */
+async function copiedFrom(
   db: DbOrTx,
   company: SeenCompany,
   { year, source }: Wanted,
@@ -163,19 +162,19 @@ async function takenOver(
 export async function preview(scope: Scope, wanted: Wanted): Promise<OutputOf<typeof previewCalendar>> {
   const company = await companyOf(scope.db, scope, wanted.companyId);
   const own = await queries.findYear(scope.db, company.id, wanted.year);
-  const { before, after } = await takenOver(scope.db, company, wanted, own);
+  const { before, after } = await copiedFrom(scope.db, company, wanted, own);
   return { version: own?.version ?? null, changes: differences(before, after) };
 }
 
 const ACTION = { national: '导入国家节假日', parent: '复制上级日历' } as const;
 
-/** Only what the person saw: a year changed since the preview is refused. */
+/** Applies exactly the preview: a year that was changed since then is refused. */
 export async function apply(scope: Scope, { version, ...wanted }: ParsedInputOf<typeof applyCalendar>): Promise<{ changed: number }> {
   return inTransaction(scope.db, async (tx) => {
     const company = await companyOf(tx, scope, wanted.companyId);
     const own = await queries.lockYear(tx, company.id, wanted.year);
     if ((own?.version ?? null) !== version) throw fail('STALE', { what: '日历' });
-    const { before, after, hours } = await takenOver(tx, company, wanted, own);
+    const { before, after, hours } = await copiedFrom(tx, company, wanted, own);
     if (!own) {
       const made = queries.insertYear(tx, company.id, wanted.year, hours, stampOf(scope));
       await onDuplicate(made, YEAR_KEY, () => fail('STALE', { what: '日历' }));

@@ -14,7 +14,7 @@ export async function disableAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.updateTable('session.account').set({ disabled: true }).where('id', '=', accountId).execute();
 }
 
-/** The name an account shows is the employee's. */
+/** An account shows the name of its employee. */
 export async function renameAccounts(tx: Tx, employeeId: number, name: string): Promise<void> {
   await tx.updateTable('session.account').set({ name }).where('employeeId', '=', employeeId).execute();
 }

@@ -1,13 +1,13 @@
-// The staff roll as a sheet, with full phone numbers: only with a stated purpose, and logged with it. Id numbers do not leave.
+// The staff roll as a sheet with full phone numbers: it requires a purpose, which is logged. ID numbers are not exported.
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { employeeState, gender, type EmployeeRow, type exportEmployees, type ParsedInputOf } from '@anju/contract';
+import { EMPLOYEE, gender, type EmployeeRow, type exportEmployees, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { searchOfViewer } from '../structure/company.policy.ts';
 import { listEmployees } from './employee-search.queries.ts';
-import { viewerOf } from './employee.policy.ts';
 
 const SLICE = 1_000;
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -23,7 +23,7 @@ const COLUMNS: readonly { header: string; width: number; value: (row: EmployeeRo
   { header: '部门', width: 14, value: (row) => row.departmentName },
   { header: '岗位', width: 20, value: (row) => row.jobNames },
   { header: '电话', width: 14, value: (row) => row.phone },
-  { header: '状态', width: 8, value: (row) => employeeState.text(row.state) },
+  { header: '状态', width: 8, value: (row) => EMPLOYEE.text(row.state) },
   { header: '入职日期', width: 12, value: (row) => day(row.entryDate) },
   { header: '离职日期', width: 12, value: (row) => day(row.leaveDate) },
   { header: '账号', width: 14, value: (row) => row.username },
@@ -40,7 +40,7 @@ export async function exportRoll(scope: Scope, { filter, purpose }: ParsedInputO
   async function* rows(): AsyncGenerator<string[]> {
     let written = 0;
     for (let slice: EmployeeRow[] | undefined; slice === undefined || slice.length === SLICE;) {
-      slice = await listEmployees(scope.db, viewerOf(scope), filter, BY_NUMBER, SLICE, written);
+      slice = await listEmployees(scope.db, searchOfViewer(scope, filter), { limit: SLICE, offset: written, sort: BY_NUMBER });
       for (const row of slice) yield COLUMNS.map((column) => column.value(row));
       written += slice.length;
     }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { first, own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Viewer } from './employee.policy.ts';
 import { inCompanies } from './employee.queries.ts';
@@ -10,13 +11,12 @@ export interface JobFacts {
   readonly disabled: boolean;
 }
 
-/** A job of a company the asking person sees. */
+/** A job of a company the user sees. */
 export async function findJob(db: DbOrTx, viewer: Viewer, id: number): Promise<JobFacts | undefined> {
-  const result = await sql<JobFacts>`
+  return first<JobFacts>(db)`
     select j.id, j.name, d.company_id, j.disabled or d.disabled as disabled
       from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-     where j.id = ${id} and ${inCompanies(viewer, sql`d.company_id`)}`.execute(db);
-  return result.rows[0];
+     where ${own('j')} and j.id = ${id} and ${inCompanies(viewer, sql`d.company_id`)}`;
 }
 
 export interface HeldJob {
@@ -29,11 +29,10 @@ export interface HeldJob {
 }
 
 export async function listHeld(db: DbOrTx, employeeId: number): Promise<HeldJob[]> {
-  const result = await sql<HeldJob>`
+  return rows<HeldJob>(db)`
     select ej.id, ej.job_id, j.name as job_name, ej.main, ej.from_date, ej.to_date
       from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-     where ej.employee_id = ${employeeId} order by ej.from_date, ej.id`.execute(db);
-  return result.rows;
+     where ${own('ej')} and ej.employee_id = ${employeeId} order by ej.from_date, ej.id`;
 }
 
 export async function insertJob(

@@ -1,30 +1,22 @@
-// Jobs of an employee from a day to a day. The main job says which company he belongs to, so a move to another company takes effect with
-// it. domain: property 3.1.
+// Jobs of an employee, each from one day to another. The main job determines the employee's company, so a move to another company takes
+// effect with it. domain: property 3.1.
 import type { assignEmployeeJob, cancelEmployeeJob, endEmployeeJob, ParsedInputOf, transferEmployeeJob } from '@anju/contract';
 import { previousDay } from '@anju/domain';
 import { today } from '../../../platform/clock.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { tellRights } from './employee-account.service.ts';
 import * as jobs from './employee-job.queries.ts';
-import { requireEmployee, requireNotLeft, viewerOf } from './employee.policy.ts';
+import { requireNotLeft, viewerOf } from './employee.policy.ts';
 import * as queries from './employee.queries.ts';
 import { checkAfterEntry, checkEnd, checkFree, checkTransfer } from './employee.rules.ts';
 
-export const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
-  tenantId: actor.tenantId,
-  by: actor.name,
-  at: clock.now().toISOString(),
-});
-
-/** The employee, held for a change: his to see, and as he last read it. */
-export async function lockForChange(tx: Tx, scope: Scope, id: number, version?: number): Promise<queries.EmployeeCore> {
-  const [found] = await queries.lockEmployees(tx, viewerOf(scope), [id]);
-  const employee = requireEmployee(found);
-  if (version !== undefined && employee.version !== version) throw fail('STALE', { what: '员工' });
-  return employee;
-}
+/** The employee, locked for a change: one the user sees, in the version the user read. */
+export const lockForChange = (tx: Tx, scope: Scope, id: number, version?: number): Promise<queries.EmployeeCore> =>
+  lockRow(tx, { what: '员工', find: async () => (await queries.lockEmployees(tx, viewerOf(scope), [id]))[0], version });
 
 async function requireJob(tx: Tx, scope: Scope, jobId: number): Promise<jobs.JobFacts> {
   const job = await jobs.findJob(tx, viewerOf(scope), jobId);
@@ -40,7 +32,7 @@ interface Beginning {
   readonly toDate: string | null;
 }
 
-/** Begins a job; a main job of another company takes him there. Answers its row and its name. */
+/** Begins a job; a main job of another company moves the employee to that company. Answers its row and its name. */
 export async function begin(
   tx: Tx,
   scope: Scope,
@@ -123,7 +115,7 @@ export async function end(scope: Scope, input: ParsedInputOf<typeof endEmployeeJ
   return null;
 }
 
-/** What has not begun is no history yet. */
+/** A job that has not begun is removed, because it is no history yet. */
 export async function cancel(scope: Scope, { employeeId, version, id }: ParsedInputOf<typeof cancelEmployeeJob>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     requireNotLeft(await lockForChange(tx, scope, employeeId, version), '取消任职');

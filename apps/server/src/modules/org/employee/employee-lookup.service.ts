@@ -1,9 +1,10 @@
-// Employees for choosing, and whether one has open work: what other screens ask. Specification 2, section 7.
-import type { EmployeeName, listAuthorisedEmployees, OutputOf, ParsedInputOf, searchEmployeeNames } from '@anju/contract';
+// Employees for choices on other screens, and whether an employee has open work. Specification 2, section 7.
+import { EMPLOYEE, searchEmployeeNames, type EmployeeName, type listAuthorisedEmployees, type ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
-import { listAuthorised, listOfDepartment, searchNames } from './employee-search.queries.ts';
+import { countEmployees, listAuthorised, listNames, listOfDepartment } from './employee-search.queries.ts';
 import { viewerOf } from './employee.policy.ts';
 import { worksFor } from './employee.queries.ts';
 import { listOpenWork } from './leave/open-work.service.ts';
@@ -11,10 +12,14 @@ import { listOpenWork } from './leave/open-work.service.ts';
 export const ofDepartment = (scope: Scope, departmentId: number): Promise<EmployeeName[]> =>
   listOfDepartment(scope.db, viewerOf(scope), departmentId);
 
-export const names = (
-  scope: Scope,
-  { page, size, ...wanted }: ParsedInputOf<typeof searchEmployeeNames>,
-): Promise<OutputOf<typeof searchEmployeeNames>> => searchNames(scope.db, viewerOf(scope), wanted, size, (page - 1) * size);
+export const names = listing(
+  searchEmployeeNames,
+  (scope, { companyId, key }) => ({
+    viewer: viewerOf(scope),
+    filter: { companyId, key, departmentId: null, jobId: null, states: [EMPLOYEE.serving] },
+  }),
+  { totals: countEmployees, page: listNames },
+);
 
 export const authorised = (scope: Scope, wanted: ParsedInputOf<typeof listAuthorisedEmployees>): Promise<EmployeeName[]> =>
   listAuthorised(scope.db, viewerOf(scope), wanted);

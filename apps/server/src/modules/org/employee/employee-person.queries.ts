@@ -1,8 +1,9 @@
-// The human being behind an employee: identity papers are kept there, once, whatever other roles he has.
+// The person behind an employee: identity papers are stored there once, whatever other roles the person has.
 import { sql } from 'kysely';
+import { first, own } from '../../../platform/db/sql.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from './employee.queries.ts';
 
 export interface Papers {
   readonly idType: number | null;
@@ -14,23 +15,21 @@ export interface KnownPerson extends Papers {
   readonly name: string;
 }
 
-/** Who has this number; a person folded into another is that other. */
+/** The person with this number; for a merged person the one it was merged into. */
 export async function findByPapers(tx: Tx, { idType, idNo }: Papers): Promise<KnownPerson | undefined> {
-  const result = await sql<KnownPerson>`
+  return first<KnownPerson>(tx)`
     select kept.id, kept.name, kept.id_type, kept.id_no from estate.person p
       join estate.person kept on kept.tenant_id = p.tenant_id and kept.id = coalesce(p.merged_into, p.id)
-     where p.id_type = ${idType} and p.id_no = ${idNo} and p.id_no <> ''`.execute(tx);
-  return result.rows[0];
+     where ${own('p')} and p.id_type = ${idType} and p.id_no = ${idNo} and p.id_no <> ''`;
 }
 
-/** Who has this name and phone and is no employee yet. */
+/** The person with this name and phone who is not an employee yet. */
 export async function findByPhone(tx: Tx, name: string, phone: string): Promise<KnownPerson | undefined> {
   if (phone === '') return undefined;
-  const result = await sql<KnownPerson>`
+  return first<KnownPerson>(tx)`
     select p.id, p.name, p.id_type, p.id_no from estate.person p
-     where p.phone = ${phone} and p.phone <> '' and p.name = ${name} and p.merged_into is null
-       and not exists (select from org.employee e where e.tenant_id = p.tenant_id and e.person_id = p.id) limit 1`.execute(tx);
-  return result.rows[0];
+     where ${own('p')} and p.phone = ${phone} and p.phone <> '' and p.name = ${name} and p.merged_into is null
+       and not exists (select from org.employee e where e.tenant_id = p.tenant_id and e.person_id = p.id) limit 1`;
 }
 
 export async function getPerson(tx: Tx, id: number): Promise<KnownPerson> {
@@ -47,7 +46,7 @@ export interface PersonValues extends Papers {
   readonly political: number | null;
 }
 
-/** Undefined when somebody entered the same number a moment ago. */
+/** Undefined when another transaction entered the same number concurrently. */
 export async function insertPerson(tx: Tx, values: PersonValues, { tenantId, by, at }: Stamp): Promise<number | undefined> {
   const row = await tx
     .insertInto('estate.person')
@@ -71,7 +70,7 @@ export async function updatePerson(
     .execute();
 }
 
-/** A person nobody refers to any more was only ever this employee, under a number that was wrong. */
+/** A person without references existed only for this employee, under a wrong number. */
 export async function removeUnlessReferred(tx: Tx, id: number): Promise<boolean> {
   return unlessReferred(tx, () => tx.deleteFrom('estate.person').where('id', '=', id).execute());
 }

@@ -1,10 +1,10 @@
-// One human being, many roles: an employee is the person of his id number; without papers, the one of his name and phone.
+// One person, several roles: an employee is the person with the same ID number; without papers, the one with the same name and phone.
 import type { EmployeeForm } from '@anju/contract';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import type { Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { stampOf } from './employee-job.service.ts';
 import * as persons from './employee-person.queries.ts';
 
 const valuesOf = (form: EmployeeForm): persons.PersonValues => ({
@@ -19,8 +19,8 @@ const valuesOf = (form: EmployeeForm): persons.PersonValues => ({
   political: form.political,
 });
 
-/** The same number under another name is somebody's mistake, and not ours to decide. */
-async function requireHis(tx: Tx, found: persons.KnownPerson, form: EmployeeForm, employeeId: number | null): Promise<number> {
+/** The same number under another name is an error that only the user can resolve. */
+async function requireSamePerson(tx: Tx, found: persons.KnownPerson, form: EmployeeForm, employeeId: number | null): Promise<number> {
   if (found.name !== form.name) throw failField('idNo', 'EMPLOYEE_ID_OTHER_NAME', { name: found.name });
   const holder = await persons.findEmployeeOfPerson(tx, found.id);
   if (holder && holder.id !== employeeId) throw failField('idNo', 'EMPLOYEE_PERSON_TAKEN', { name: holder.name, number: holder.number });
@@ -30,15 +30,15 @@ async function requireHis(tx: Tx, found: persons.KnownPerson, form: EmployeeForm
 /** The person of a new employee. */
 export async function personFor(tx: Tx, scope: Scope, form: EmployeeForm, employeeId: number | null = null): Promise<number> {
   const known = form.idNo === '' ? await persons.findByPhone(tx, form.name, form.phone) : await persons.findByPapers(tx, form);
-  if (known) return requireHis(tx, known, form, employeeId);
+  if (known) return requireSamePerson(tx, known, form, employeeId);
   const made = await persons.insertPerson(tx, valuesOf(form), stampOf(scope));
   if (made !== undefined) return made;
   const other = await persons.findByPapers(tx, form);
   if (!other) throw new Error('a person was neither made nor found');
-  return requireHis(tx, other, form, employeeId);
+  return requireSamePerson(tx, other, form, employeeId);
 }
 
-/** The person of an employee whose file changes. `release` is done once the employee points to the new one. */
+/** The person of an employee whose record changes. `release` is called once the employee refers to the new person. */
 export async function personAfter(
   tx: Tx,
   scope: Scope,
@@ -56,7 +56,7 @@ export async function personAfter(
     return { personId: own.id, release: keep };
   }
   const found = await persons.findByPapers(tx, form);
-  // His first papers, and nobody else's.
+  // The person had no papers, and nobody else has these.
   if (!found && own.idNo === '') {
     await persons.updatePerson(tx, own.id, { ...name, idType: form.idType, idNo: form.idNo }, stampOf(scope));
     return { personId: own.id, release: keep };

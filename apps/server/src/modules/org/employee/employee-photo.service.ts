@@ -1,4 +1,4 @@
-// Photos of employees hang on the employee: seen by whoever sees his file, put there by whoever may change it.
+// Photos of employees belong to the employee: visible to users who see the record, uploaded by users who may change it.
 import { FILE_CATEGORY, MENU } from '@anju/contract';
 import { rightsOn } from '../../../platform/access/rights.ts';
 import { refusal } from '../../../platform/access/access.ts';

@@ -1,25 +1,28 @@
-// Rows of one employee and what hangs on him. Which companies the asking person sees is part of every condition.
+// Rows of one employee and of everything that belongs to the record. Every condition includes the companies the user sees.
 import { sql, type RawBuilder } from 'kysely';
-import type { EmployeeDetail, EmployeeFrame, EmployeeJobRow } from '@anju/contract';
+import { EMPLOYEE, type EmployeeDetail, type EmployeeFrame, type EmployeeJobRow } from '@anju/contract';
+import { allOf, exists, first, own, rows, run, TENANT, when } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
+import type { Stamp } from '../../../platform/stamp.ts';
 import { unlessReferred } from '../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { Viewer } from './employee.policy.ts';
 
-/** The companies a person sees: all, his own with those below it when a job of his is for the company, else his own. */
-export const inCompanies = ({ everything, companyId, employeeId, day }: Viewer, column: RawBuilder<unknown>): RawBuilder<unknown> =>
-  everything
+/** The companies a user sees: all of them, the own company with those below it if a job of the user allows it, or only the own one. */
+export const inCompanies = ({ all, companyId, employeeId, day }: Viewer, column: RawBuilder<unknown>): RawBuilder<unknown> =>
+  all
     ? sql`true`
     : sql`${column} in (
         select seen.id from org.company own join org.company seen on seen.tenant_id = own.tenant_id
            and (seen.id = own.id or (seen.path like own.path || '%' and exists (
                  select from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                   where ej.tenant_id = own.tenant_id and ej.employee_id = ${employeeId} and j.data_scope = 'company' and ${heldOn(day)})))
-         where own.id = ${companyId})`;
+         where ${own('own')} and own.id = ${companyId})`;
 
-/** A company and all below it. */
+/** A company and all companies below it. */
 export const belowCompany = (column: RawBuilder<unknown>, companyId: number): RawBuilder<unknown> =>
-  sql`${column} in (select c.id from org.company top join org.company c on c.tenant_id = top.tenant_id and c.path like top.path || '%' where top.id = ${companyId})`;
+  sql`${column} in (select c.id from org.company top join org.company c on c.tenant_id = top.tenant_id and c.path like top.path || '%'
+     where ${own('top')} and top.id = ${companyId})`;
 
 /** Department of the main job and the names of all jobs of a day, for `org.employee e`. */
 export const jobsOf = (day: string): RawBuilder<unknown> => sql`
@@ -57,37 +60,26 @@ export interface EmployeeCore {
 const CORE = sql`e.id, e.version, e.company_id, e.person_id, e.number, e.name, e.gender, e.phone, e.email, e.birth_date, e.education, e.political,
   e.emergency_contact, e.emergency_phone, e.photo_file_id, e.state, e.entry_date, e.leave_date, e.leave_reason, e.remark`;
 
-/** These employees, held for the change that follows; always in the same order, so that two who wait for each other cannot. */
-export async function lockEmployees(tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<EmployeeCore[]> {
-  const result = await sql<EmployeeCore>`
-    select ${CORE} from org.employee e where e.id = any (${ids}::bigint[]) and ${inCompanies(viewer, sql`e.company_id`)}
-     order by e.id for update of e`.execute(tx);
-  return result.rows;
-}
+/** These employees, locked for a change; always in the same order, so that two transactions cannot wait for each other. */
+export const lockEmployees = (tx: Tx, viewer: Viewer, ids: readonly number[]): Promise<EmployeeCore[]> => rows<EmployeeCore>(tx)`
+  select ${CORE} from org.employee e where ${own('e')} and e.id = any (${ids}::bigint[]) and ${inCompanies(viewer, sql`e.company_id`)}
+   order by e.id for update of e`;
 
-export async function sees(db: DbOrTx, viewer: Viewer, id: number): Promise<boolean> {
-  const result = await sql`select from org.employee e where e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)}`.execute(db);
-  return result.rows.length > 0;
-}
+export const sees = (db: DbOrTx, viewer: Viewer, id: number): Promise<boolean> =>
+  exists(db)`select from org.employee e where ${own('e')} and e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)}`;
 
-export async function seesCompany(db: DbOrTx, viewer: Viewer, companyId: number): Promise<boolean> {
-  const result = await sql`
-    select from org.company c where c.id = ${companyId} and not c.disabled and ${inCompanies(viewer, sql`c.id`)}`.execute(db);
-  return result.rows.length > 0;
-}
+export const seesCompany = (db: DbOrTx, viewer: Viewer, companyId: number): Promise<boolean> =>
+  exists(db)`select from org.company c where ${own('c')} and c.id = ${companyId} and not c.disabled and ${inCompanies(viewer, sql`c.id`)}`;
 
-/** An employee of a company or of one below it. */
-export async function worksFor(db: DbOrTx, viewer: Viewer, id: number, companyId: number): Promise<boolean> {
-  const result = await sql`
-    select from org.employee e
-     where e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)} and ${belowCompany(sql`e.company_id`, companyId)}`.execute(db);
-  return result.rows.length > 0;
-}
+/** Whether an employee works for a company or for one below it. */
+export const worksFor = (db: DbOrTx, viewer: Viewer, id: number, companyId: number): Promise<boolean> => exists(db)`
+  select from org.employee e
+   where ${own('e')} and e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)} and ${belowCompany(sql`e.company_id`, companyId)}`;
 
 type DetailRow = Omit<EmployeeDetail, 'jobs' | 'estates' | 'roles' | 'handovers' | 'changes'>;
 
 export async function findEmployee(db: DbOrTx, viewer: Viewer, id: number): Promise<(DetailRow & { createdBy: string }) | undefined> {
-  const result = await sql<DetailRow & { createdBy: string }>`
+  return first<DetailRow & { createdBy: string }>(db)`
     select ${CORE}, c.name as company_name, coalesce(held.department, '') as department_name, coalesce(held.names, '') as job_names,
            coalesce(a.username, '') as username, coalesce(a.disabled, false) as account_disabled,
            p.id_type, coalesce(p.id_no, '') as id_no, e.created_by, e.created_at, e.updated_at
@@ -96,42 +88,38 @@ export async function findEmployee(db: DbOrTx, viewer: Viewer, id: number): Prom
       left join estate.person p on p.tenant_id = e.tenant_id and p.id = e.person_id
       left join session.account a on a.tenant_id = e.tenant_id and a.employee_id = e.id
       ${jobsOf(viewer.day)}
-     where e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)}`.execute(db);
-  return result.rows[0];
+     where ${own('e')} and e.id = ${id} and ${inCompanies(viewer, sql`e.company_id`)}`;
 }
 
 export async function listJobs(db: DbOrTx, employeeId: number, day: string): Promise<EmployeeJobRow[]> {
-  const result = await sql<EmployeeJobRow>`
+  return rows<EmployeeJobRow>(db)`
     select ej.id, ej.job_id, j.name as job_name, d.name as department_name, c.name as company_name, ej.main, ej.from_date, ej.to_date,
            case when ej.from_date > ${day}::date then 'future' when ej.to_date < ${day}::date then 'past' else 'now' end as phase
       from org.employee_job ej
       join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
       join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
       join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
-     where ej.employee_id = ${employeeId} order by ej.to_date desc nulls first, ej.main desc, ej.from_date desc, ej.id desc`.execute(db);
-  return result.rows;
+     where ${own('ej')} and ej.employee_id = ${employeeId} order by ej.to_date desc nulls first, ej.main desc, ej.from_date desc, ej.id desc`;
 }
 
 export async function listEstates(db: DbOrTx, employeeId: number): Promise<{ id: number; name: string }[]> {
-  const result = await sql<{ id: number; name: string }>`
+  return rows<{ id: number; name: string }>(db)`
     select es.id, es.name from org.employee_estate ee join estate.estate es on es.tenant_id = ee.tenant_id and es.id = ee.estate_id
-     where ee.employee_id = ${employeeId} order by es.sort_key, es.id`.execute(db);
-  return result.rows;
+     where ${own('ee')} and ee.employee_id = ${employeeId} order by es.sort_key, es.id`;
 }
 
 export async function listRoles(db: DbOrTx, employeeId: number): Promise<string[]> {
-  const result = await sql<{ name: string }>`
+  const result = await rows<{ name: string }>(db)`
     select r.name from org.employee_role er join org.role r on r.tenant_id = er.tenant_id and r.id = er.role_id
-     where er.employee_id = ${employeeId} order by r.name`.execute(db);
-  return result.rows.map(({ name }) => name);
+     where ${own('er')} and er.employee_id = ${employeeId} order by r.name`;
+  return result.map(({ name }) => name);
 }
 
 export async function listHandovers(db: DbOrTx, employeeId: number) {
-  const result = await sql<{ id: number; kind: string; what: string; toName: string; at: string; by: string }>`
+  return rows<{ id: number; kind: string; what: string; toName: string; at: string; by: string }>(db)`
     select h.id, h.kind, h.what, t.name as to_name, h.at, h.by from org.handover h
       join org.employee t on t.tenant_id = h.tenant_id and t.id = h.to_employee_id
-     where h.employee_id = ${employeeId} order by h.id desc`.execute(db);
-  return result.rows;
+     where ${own('h')} and h.employee_id = ${employeeId} order by h.id desc`;
 }
 
 export interface ChangeRow {
@@ -145,16 +133,9 @@ export interface ChangeRow {
 }
 
 export async function listChanges(db: DbOrTx, employeeId: number, limit: number): Promise<ChangeRow[]> {
-  const result = await sql<ChangeRow>`
-    select id, at, actor as by, action, before, after, note from system.audit_log
-     where entity = 'employee' and entity_id = ${employeeId} order by id desc limit ${limit}`.execute(db);
-  return result.rows;
-}
-
-export interface Stamp {
-  tenantId: number;
-  by: string;
-  at: string;
+  return rows<ChangeRow>(db)`
+    select l.id, l.at, l.actor as by, l.action, l.before, l.after, l.note from system.audit_log l
+     where ${own('l')} and l.entity = 'employee' and l.entity_id = ${employeeId} order by l.id desc limit ${limit}`;
 }
 
 export type EmployeeValues = Omit<EmployeeCore, 'id' | 'version' | 'photoFileId' | 'state' | 'leaveDate' | 'leaveReason'> & {
@@ -183,7 +164,7 @@ export async function updateEmployee(
     .execute();
 }
 
-/** With his own jobs, estates and roles; false when anything else names him. */
+/** Removes the employee with jobs, estates and roles; false when anything else refers to the employee. */
 export async function removeEmployee(tx: Tx, id: number): Promise<boolean> {
   return unlessReferred(tx, async () => {
     for (const table of ['org.employeeJob', 'org.employeeEstate', 'org.employeeRole'] as const) {
@@ -195,20 +176,18 @@ export async function removeEmployee(tx: Tx, id: number): Promise<boolean> {
 
 export async function replaceEstates(
   tx: Tx,
-  tenantId: number,
   employeeId: number,
   estateIds: readonly number[],
   within: readonly number[] | null,
 ): Promise<void> {
-  const mine = (column: RawBuilder<unknown>) => (within === null ? sql`true` : sql`${column} = any (${within}::bigint[])`);
-  await sql`
-    delete from org.employee_estate where employee_id = ${employeeId} and ${mine(sql`estate_id`)} and estate_id <> all (${estateIds}::bigint[])`.execute(
-    tx,
-  );
-  await sql`
+  const mine = (column: RawBuilder<unknown>) => when(within !== null, sql`${column} = any (${within}::bigint[])`);
+  const given = allOf(own('ee'), sql`ee.employee_id = ${employeeId}`, mine(sql`ee.estate_id`));
+  await run(tx)`delete from org.employee_estate ee where ${given} and ee.estate_id <> all (${estateIds}::bigint[])`;
+  await run(tx)`
     insert into org.employee_estate (tenant_id, employee_id, estate_id)
-    select ${tenantId}::int, ${employeeId}::bigint, es.id from estate.estate es where es.id = any (${estateIds}::bigint[]) and ${mine(sql`es.id`)}
-        on conflict do nothing`.execute(tx);
+    select ${TENANT}, ${employeeId}::bigint, es.id from estate.estate es
+     where ${allOf(own('es'), sql`es.id = any (${estateIds}::bigint[])`, mine(sql`es.id`))}
+        on conflict do nothing`;
 }
 
 export async function isPhotoOf(db: DbOrTx, employeeId: number, fileId: number, category: number): Promise<boolean> {
@@ -222,29 +201,29 @@ export async function isPhotoOf(db: DbOrTx, employeeId: number, fileId: number, 
   return row !== undefined;
 }
 
-// ---- the frame they work in ------------------------------------------------------------------------------------------------------
+// ---- companies, departments, jobs and estates ------------------------------------------------------------------------------------------------------
 
 export async function readFrame(db: DbOrTx, viewer: Viewer, estates: readonly number[] | null): Promise<EmployeeFrame> {
-  const day = viewer.day;
   const [companies, departments, jobs, places] = await Promise.all([
-    sql<EmployeeFrame['companies'][number]>`
+    rows<EmployeeFrame['companies'][number]>(db)`
       select c.id, case when ${inCompanies(viewer, sql`c.parent_id`)} then c.parent_id end as parent_id, c.name, c.level,
-             (select count(*)::int from org.employee e where e.tenant_id = c.tenant_id and e.company_id = c.id and e.state <> 3) as employees
-        from org.company c where ${inCompanies(viewer, sql`c.id`)} and not c.disabled order by c.level, c.sort, c.id`.execute(db),
-    sql<EmployeeFrame['departments'][number]>`
+             (select count(*) from org.employee e
+               where e.tenant_id = c.tenant_id and e.company_id = c.id and e.state <> ${EMPLOYEE.left}) as employees
+        from org.company c where ${own('c')} and ${inCompanies(viewer, sql`c.id`)} and not c.disabled order by c.level, c.sort, c.id`,
+    rows<EmployeeFrame['departments'][number]>(db)`
       select d.id, d.company_id, d.parent_id, d.name, d.disabled,
-             (select count(distinct ej.employee_id)::int from org.job j
-                join org.employee_job ej on ej.tenant_id = j.tenant_id and ej.job_id = j.id and ${heldOn(day)}
-                join org.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.state <> 3
+             (select count(distinct ej.employee_id) from org.job j
+                join org.employee_job ej on ej.tenant_id = j.tenant_id and ej.job_id = j.id and ${heldOn(viewer.day)}
+                join org.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id and e.state <> ${EMPLOYEE.left}
                where j.tenant_id = d.tenant_id and j.department_id = d.id) as employees
-        from org.department d where ${inCompanies(viewer, sql`d.company_id`)} order by d.company_id, d.sort, d.id`.execute(db),
-    sql<EmployeeFrame['jobs'][number]>`
+        from org.department d where ${own('d')} and ${inCompanies(viewer, sql`d.company_id`)} order by d.company_id, d.sort, d.id`,
+    rows<EmployeeFrame['jobs'][number]>(db)`
       select j.id, j.department_id, j.name, j.disabled or d.disabled as disabled
         from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-       where ${inCompanies(viewer, sql`d.company_id`)} order by j.department_id, j.sort, j.id`.execute(db),
-    sql<EmployeeFrame['estates'][number]>`
+       where ${own('j')} and ${inCompanies(viewer, sql`d.company_id`)} order by j.department_id, j.sort, j.id`,
+    rows<EmployeeFrame['estates'][number]>(db)`
       select es.id, es.name, es.company_id from estate.estate es
-       where ${estates === null ? sql`true` : sql`es.id = any (${estates}::bigint[])`} order by es.sort_key, es.id`.execute(db),
+       where ${allOf(own('es'), when(estates !== null, sql`es.id = any (${estates}::bigint[])`))} order by es.sort_key, es.id`,
   ]);
-  return { companies: companies.rows, departments: departments.rows, jobs: jobs.rows, estates: places.rows };
+  return { companies, departments, jobs, estates: places };
 }

@@ -1,4 +1,4 @@
-// What makes an employee's file right, when a job may begin and end, and how changes read. Pure.
+// When the record of an employee is valid, when a job may begin and end, and how changes are described. Pure functions.
 import { education, gender, politicalStatus, type EmployeeForm, type Enumeration } from '@anju/contract';
 import { formatDay, isCreditCode, isIdCardValid } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
@@ -6,7 +6,7 @@ import { fail, failField } from '../../../platform/errors/failure.ts';
 const ID_CARD = 1;
 const LICENCE = 5;
 
-/** Papers that can be right: a kind with the number, and check digits that agree. */
+/** A number requires a kind of paper and correct check digits. */
 export function checkPapers({ idType, idNo }: Pick<EmployeeForm, 'idType' | 'idNo'>): void {
   if (idNo === '') return;
   if (idType === null) throw failField('idType', 'OWNER_ID_KIND');
@@ -14,7 +14,7 @@ export function checkPapers({ idType, idNo }: Pick<EmployeeForm, 'idType' | 'idN
   if (idType === LICENCE && !isCreditCode(idNo)) throw failField('idNo', 'CREDIT_CODE_WRONG');
 }
 
-/** What an id card says of its holder, where the form leaves it open. */
+/** Birth date and gender from the number of an ID card. */
 export function fromIdCard({ idType, idNo }: Pick<EmployeeForm, 'idType' | 'idNo'>): { birthDate: string; gender: 1 | 2 } | null {
   if (idType !== ID_CARD || !isIdCardValid(idNo)) return null;
   const long = idNo.length === 18;
@@ -36,11 +36,11 @@ interface Held extends Span {
   readonly main: boolean;
 }
 
-/** Both ends belong to a span. */
+/** Both ends are part of a span. */
 export const overlaps = (a: Span, b: Span): boolean =>
   (a.toDate === null || b.fromDate <= a.toDate) && (b.toDate === null || a.fromDate <= b.toDate);
 
-/** One job once at a time, one main job at a time: said in words before the database would refuse it. */
+/** A job is held once at a time, and there is one main job at a time; refused in words before the database would refuse it. */
 export function checkFree(held: readonly Held[], wanted: Span & { readonly jobId: number; readonly main: boolean }): void {
   const meanwhile = held.filter((one) => overlaps(one, wanted));
   const same = meanwhile.find((one) => one.jobId === wanted.jobId);
@@ -53,7 +53,7 @@ export function checkAfterEntry(field: string, date: string, entryDate: string |
   if (entryDate !== null && date < entryDate) throw failField(field, 'EMPLOYEE_BEFORE_ENTRY', { date: formatDay(entryDate) });
 }
 
-/** The day of a change of jobs comes after the first day of the old one, and before its end if it has one. */
+/** The day of a transfer is after the first day of the old job, and before its end if it has one. */
 export function checkTransfer(old: Span, fromDate: string): void {
   if (old.toDate !== null && old.toDate < fromDate) throw failField('fromDate', 'EMPLOYEE_JOB_OVER', { date: formatDay(old.toDate) });
   if (fromDate <= old.fromDate) throw failField('fromDate', 'EMPLOYEE_JOB_DATE', { date: formatDay(old.fromDate) });
@@ -64,7 +64,7 @@ export function checkEnd(old: Span, toDate: string): void {
   if (toDate < old.fromDate) throw failField('toDate', 'EMPLOYEE_JOB_END', { date: formatDay(old.fromDate) });
 }
 
-/** What becomes of the jobs of somebody whose last day this is: those that go on end, those not begun are dropped. */
+/** The jobs of an employee on the last day: current jobs end, jobs that have not begun are removed. */
 export function jobsAtLeaving<T extends Span>(held: readonly T[], lastDay: string, today: string): { ended: T[]; dropped: T[] } {
   const open = held.filter(({ toDate }) => toDate === null || toDate > lastDay);
   const begunAfter = open.find(({ fromDate }) => fromDate > lastDay && fromDate <= today);
@@ -95,7 +95,7 @@ export interface Handed {
   readonly toEmployeeId: number;
 }
 
-/** Who takes what: the one named for the line, else the one named for all. Refused while anything is left. */
+/** The receiver of each piece of work: the employee named for it, else the one named for all. Refused while any work has no receiver. */
 export function shareOut(
   groups: readonly Work[],
   named: readonly { readonly kind: string; readonly id: number; readonly toEmployeeId: number }[],

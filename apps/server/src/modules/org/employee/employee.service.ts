@@ -1,27 +1,30 @@
-// 员工档案 (menu 59): who works here, with papers, jobs, estates, account and history. domain: property 3.1. Jobs are in employee-job,
-// leaving and coming back in employee-leave; accounts are made on the administrator's screen.
+// 员工档案 (menu 59): employees with papers, jobs, estates, account and history. domain: property 3.1. Jobs are in employee-job, leaving and
+// returning in employee-leave; accounts are created on the administrator's screen.
 import {
   FILE_CATEGORY,
+  searchEmployees,
   type changeEmployee,
   type createEmployee,
   type EmployeeDetail,
   type EmployeeForm,
   type EmployeeFrame,
-  type OutputOf,
+  type EmployeeRow,
   type ParsedInputOf,
-  type searchEmployees,
   type setEmployeeEstates,
   type setEmployeePhoto,
 } from '@anju/contract';
 import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
+import { searchOfViewer } from '../structure/company.policy.ts';
 import { renameAccounts } from './employee-account.queries.ts';
 import { tellRights } from './employee-account.service.ts';
 import * as jobs from './employee-job.queries.ts';
-import { begin, lockForChange, stampOf } from './employee-job.service.ts';
+import { begin, lockForChange } from './employee-job.service.ts';
 import { personAfter, personFor } from './employee-person.service.ts';
 import { countEmployees, listEmployees } from './employee-search.queries.ts';
 import { requireEmployee, requireNotLeft, viewerOf } from './employee.policy.ts';
@@ -32,15 +35,11 @@ import { titleOfWork } from './leave/open-work.service.ts';
 const SHOWN_CHANGES = 100;
 const NUMBER_KEY = 'employee_tenant_id_number_key';
 
-export async function search(scope: Scope, input: ParsedInputOf<typeof searchEmployees>): Promise<OutputOf<typeof searchEmployees>> {
-  const { page, size, sort, ...filter } = input;
-  const viewer = viewerOf(scope);
-  const [total, rows] = await Promise.all([
-    countEmployees(scope.db, viewer, filter),
-    listEmployees(scope.db, viewer, filter, sort, size, (page - 1) * size),
-  ]);
-  return { total, rows: rows.map((row) => ({ ...row, phone: maskPhone(row.phone) })) };
-}
+export const search = listing(searchEmployees, searchOfViewer, {
+  totals: countEmployees,
+  page: listEmployees,
+  row: (row: EmployeeRow) => ({ ...row, phone: maskPhone(row.phone) }),
+});
 
 export const frame = (scope: Scope): Promise<EmployeeFrame> => queries.readFrame(scope.db, viewerOf(scope), scope.actor.estates);
 
@@ -56,7 +55,7 @@ export async function detail(scope: Scope, id: number): Promise<EmployeeDetail> 
     queries.listChanges(db, id, SHOWN_CHANGES),
   ]);
   const logged = changes.map(({ before, after, note, ...change }) => ({ ...change, detail: describeChange(before, after, note) }));
-  // Employees that came by import or seed have no line of their own for it.
+  // Imported employees have no log line for their creation.
   const created = changes.some(({ action }) => action === '新增')
     ? []
     : [{ id: employee.id, at: employee.createdAt, by: createdBy, action: '建档', detail: '' }];
@@ -73,7 +72,7 @@ export async function detail(scope: Scope, id: number): Promise<EmployeeDetail> 
   };
 }
 
-/** What the id card says fills what the form leaves open. */
+/** The ID card fills in gender and birth date where the form leaves them empty. */
 function completed(form: EmployeeForm): EmployeeForm {
   checkPapers(form);
   const card = fromIdCard(form);
@@ -82,7 +81,7 @@ function completed(form: EmployeeForm): EmployeeForm {
 
 const storedOf = ({ idType: _type, idNo: _no, ...form }: EmployeeForm) => ({ ...form, initials: pinyinInitials(form.name) });
 
-/** For the log: private numbers are as masked there as on the screen. */
+/** For the log: private numbers are masked there as on the screen. */
 const loggedOf = ({ phone, emergencyPhone, ...rest }: Omit<EmployeeForm, 'idNo' | 'idType'>, idNo: string) => ({
   ...rest,
   phone: maskPhone(phone),
@@ -121,9 +120,9 @@ export async function change(scope: Scope, { id, version, ...typed }: ParsedInpu
   await inTransaction(scope.db, async (tx) => {
     const before = await lockForChange(tx, scope, id, version);
     const [first] = await jobs.listHeld(tx, id);
-    // Jobs held since before anybody wrote it down say nothing about the day of entry.
     if (before.entryDate !== form.entryDate && before.leaveDate !== null && form.entryDate > before.leaveDate)
       throw failField('entryDate', 'EMPLOYEE_LEAVE_JOB', { date: formatDay(form.entryDate) });
+    // Jobs from before the recorded day of entry do not restrict it.
     if (first && before.entryDate !== null && first.fromDate >= before.entryDate && first.fromDate < form.entryDate)
       throw failField('entryDate', 'EMPLOYEE_AFTER_JOB', { date: formatDay(first.fromDate) });
     const { personId, release } = await personAfter(tx, scope, form, before);
@@ -156,7 +155,7 @@ export async function remove(scope: Scope, id: number): Promise<null> {
   return null;
 }
 
-/** Full numbers. The look is written down before it is answered. */
+/** Full numbers. The access is logged before the numbers are answered. */
 export async function showPrivate(scope: Scope, id: number): Promise<{ phone: string; emergencyPhone: string; idNo: string }> {
   const { name, phone, emergencyPhone, idNo } = requireEmployee(await queries.findEmployee(scope.db, viewerOf(scope), id));
   await scope.audit.write(scope.db, scope.actor, {
@@ -184,7 +183,7 @@ export async function setEstates(scope: Scope, { id, version, estateIds }: Parse
     requireNotLeft(await lockForChange(tx, scope, id, version), '授权小区');
     const names = async () => ({ estates: (await queries.listEstates(tx, id)).map(({ name }) => name).join('、') });
     const before = await names();
-    await queries.replaceEstates(tx, actor.tenantId, id, estateIds, actor.estates);
+    await queries.replaceEstates(tx, id, estateIds, actor.estates);
     await queries.updateEmployee(tx, id, {}, stampOf(scope));
     await audit.write(tx, actor, { action: '授权小区', entity: 'employee', entityId: id, before, after: await names() });
     await tellRights(scope, tx, id);

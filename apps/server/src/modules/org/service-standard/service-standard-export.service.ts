@@ -1,11 +1,11 @@
-// A sheet of the clauses that match. Nothing personal is in it, so no purpose is asked for; that it left is logged.
+// A sheet of the clauses that match. It contains no personal data, so no purpose is required; the export is logged.
 import { Readable } from 'node:stream';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { minutesText, serviceCategory, type ServiceStandardFilter, type ServiceStandardRow } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import type { StreamAnswer } from '../../../platform/http/binder.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { viewerOf } from '../structure/company.policy.ts';
+import { searchOfViewer } from '../structure/company.policy.ts';
 import { listStandards } from './service-standard.queries.ts';
 
 const SLICE = 500;
@@ -28,11 +28,11 @@ const COLUMNS: readonly { header: string; width: number; value: (row: ServiceSta
 
 export async function exportStandards(scope: Scope, filter: ServiceStandardFilter): Promise<StreamAnswer> {
   await scope.audit.write(scope.db, scope.actor, { action: '导出', entity: 'service-standard-list', after: filter });
-  const viewer = viewerOf(scope);
+  const search = searchOfViewer(scope, filter);
 
   async function* rows(): AsyncGenerator<(string | number)[]> {
     for (let offset = 0; ; offset += SLICE) {
-      const slice = await listStandards(scope.db, viewer, filter, { field: 'order', order: 'asc' }, SLICE, offset);
+      const slice = await listStandards(scope.db, search, { limit: SLICE, offset, sort: undefined });
       for (const row of slice) yield COLUMNS.map((column) => column.value(row));
       if (slice.length < SLICE) return;
     }

@@ -1,39 +1,29 @@
 // 服务标准 (menu 61): the catalogue of clauses of one company, by category and level; copied to another company, published on paper.
-import type {
-  changeServiceStandard,
-  copyServiceStandards,
-  createServiceStandard,
-  OutputOf,
-  ParsedInputOf,
+import {
   searchServiceStandards,
-  ServiceCatalogueLine,
-  ServiceStandardRow,
-  setServiceStandardDisabled,
+  type changeServiceStandard,
+  type copyServiceStandards,
+  type createServiceStandard,
+  type OutputOf,
+  type ParsedInputOf,
+  type ServiceCatalogueLine,
+  type ServiceStandardRow,
+  type setServiceStandardDisabled,
 } from '@anju/contract';
-import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
+import { failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
+import { stampOf } from '../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { findSeenCompany, type SeenCompany } from '../structure/company-scope.queries.ts';
-import { viewerOf } from '../structure/company.policy.ts';
+import { searchOfViewer, viewerOf } from '../structure/company.policy.ts';
 import * as queries from './service-standard.queries.ts';
 
 const CODE_KEY = 'service_standard_tenant_id_company_id_code_key';
-const IN_ORDER = { field: 'order', order: 'asc' } as const;
 const codeTaken = (code: string) => failField('code', 'STANDARD_CODE_TAKEN', { code });
-const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 
-export async function search(
-  scope: Scope,
-  input: ParsedInputOf<typeof searchServiceStandards>,
-): Promise<OutputOf<typeof searchServiceStandards>> {
-  const { page, size, sort = IN_ORDER, ...filter } = input;
-  const viewer = viewerOf(scope);
-  const [totals, rows] = await Promise.all([
-    queries.getTotals(scope.db, viewer, filter),
-    queries.listStandards(scope.db, viewer, filter, sort, size, (page - 1) * size),
-  ]);
-  return { rows, ...totals };
-}
+export const search = listing(searchServiceStandards, searchOfViewer, { totals: queries.totalsOfStandards, page: queries.listStandards });
 
 export const catalogue = (scope: Scope, companyId: number): Promise<ServiceCatalogueLine[]> =>
   queries.listCatalogue(scope.db, viewerOf(scope), companyId);
@@ -44,12 +34,8 @@ async function companyOf(db: DbOrTx, scope: Scope, id: number, field: string): P
   return company;
 }
 
-async function hold(tx: Tx, scope: Scope, id: number, version?: number): Promise<ServiceStandardRow> {
-  const standard = await queries.lockStandard(tx, viewerOf(scope), id);
-  if (!standard) throw fail('NOT_FOUND', { what: '服务标准' });
-  if (version !== undefined && standard.version !== version) throw fail('STALE', { what: '服务标准' });
-  return standard;
-}
+const hold = (tx: Tx, scope: Scope, id: number, version?: number): Promise<ServiceStandardRow> =>
+  lockRow(tx, { what: '服务标准', find: () => queries.lockStandard(tx, viewerOf(scope), id), version });
 
 export async function create(scope: Scope, { companyId, ...form }: ParsedInputOf<typeof createServiceStandard>): Promise<{ id: number }> {
   return inTransaction(scope.db, async (tx) => {

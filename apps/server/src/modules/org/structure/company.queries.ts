@@ -1,69 +1,50 @@
-// Rows of companies. The tree is kept as a path of ids, so a company and all below it are one prefix.
-import { sql, type RawBuilder } from 'kysely';
-import type { CompanyRow, CompanyType } from '@anju/contract';
+// Rows of companies. The tree is stored as a path of ids, so a company and all companies below it share one prefix.
+import { sql } from 'kysely';
+import { EMPLOYEE, type CompanyRow, type CompanyType, type searchCompanies } from '@anju/contract';
+import { contains } from '../../../platform/db/contains.ts';
+import { count, first, one, own, rows, run, when, where } from '../../../platform/db/sql.ts';
+import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { contains, inUse, seesCompany } from './company-scope.queries.ts';
-import type { Viewer } from './company.policy.ts';
+import { inUse, seesCompany } from './company-scope.queries.ts';
+import type { Viewer, ViewerSearch } from './company.policy.ts';
 import type { Placed } from './organisation.rules.ts';
 
-export interface CompanySearch {
-  readonly key?: string | undefined;
-  readonly level?: number | undefined;
-  readonly type?: CompanyType | undefined;
-  readonly parentId?: number | undefined;
-  readonly usage?: 'active' | 'disabled' | undefined;
-}
+type CompanySearch = ViewerSearch<FilterOf<typeof searchCompanies>>;
 
-const equal = (column: RawBuilder<unknown>, value: string | number | undefined) =>
-  value === undefined ? sql`true` : sql`${column} = ${value}`;
-
-const condition = (viewer: Viewer, { key, level, type, parentId, usage }: CompanySearch) =>
-  sql.join(
-    [
-      seesCompany(viewer, sql`c`),
-      contains(key, sql`c.name`, sql`c.nick`, sql`c.code`, sql`c.leader`),
-      equal(sql`c.level`, level),
-      equal(sql`c.type`, type),
-      equal(sql`c.parent_id`, parentId),
-      inUse(usage, sql`c`),
-    ],
-    sql` and `,
+const meant = ({ viewer, filter: { key = '', level, type, parentId, usage } }: CompanySearch) =>
+  where(
+    own('c'),
+    seesCompany(viewer, sql`c`),
+    ...contains(key, sql`c.name`, sql`c.nick`, sql`c.code`, sql`c.leader`),
+    when(level !== undefined, sql`c.level = ${level}`),
+    when(type !== undefined, sql`c.type = ${type}`),
+    when(parentId !== undefined, sql`c.parent_id = ${parentId}`),
+    inUse(usage, sql`c`),
   );
 
 const ROW = sql`c.id, c.version, c.parent_id, coalesce(p.name, '') as parent_name, c.level, c.type, c.name, c.nick, c.code, c.leader, c.phone,
            c.address, c.remark, c.sort, c.disabled,
-           (select count(*)::int from org.company b where b.tenant_id = c.tenant_id and b.parent_id = c.id and not b.disabled) as branches,
-           (select count(*)::int from org.department d where d.tenant_id = c.tenant_id and d.company_id = c.id and not d.disabled) as departments,
-           (select count(*)::int from org.employee e where e.tenant_id = c.tenant_id and e.company_id = c.id and e.state <> 3) as employees,
-           (select count(*)::int from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id) as estates`;
+           (select count(*) from org.company b where b.tenant_id = c.tenant_id and b.parent_id = c.id and not b.disabled) as branches,
+           (select count(*) from org.department d where d.tenant_id = c.tenant_id and d.company_id = c.id and not d.disabled) as departments,
+           (select count(*) from org.employee e where e.tenant_id = c.tenant_id and e.company_id = c.id and e.state <> ${EMPLOYEE.left}) as employees,
+           (select count(*) from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id) as estates`;
 const FROM = sql`org.company c left join org.company p on p.tenant_id = c.tenant_id and p.id = c.parent_id`;
 
-export async function countCompanies(db: DbOrTx, viewer: Viewer, search: CompanySearch): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from org.company c where ${condition(viewer, search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+export const countCompanies = (db: DbOrTx, search: CompanySearch): Promise<number> =>
+  count(db)`select count(*) from org.company c ${meant(search)}`;
 
 const COLUMN = { place: sql`path`, name: sql`name`, level: sql`level`, employees: sql`employees`, estates: sql`estates` };
 
-export async function listCompanies(
+export const listCompanies = (
   db: DbOrTx,
-  viewer: Viewer,
   search: CompanySearch,
-  { field, order }: { field: keyof typeof COLUMN; order: 'asc' | 'desc' },
-  limit: number,
-  offset: number,
-): Promise<CompanyRow[]> {
-  const result = await sql<CompanyRow>`
-    select * from (select ${ROW}, c.path from ${FROM} where ${condition(viewer, search)}) rows
-     order by ${COLUMN[field]} ${order === 'asc' ? sql`asc` : sql`desc`}, path limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+  { limit, offset, sort = { field: 'place', order: 'asc' } }: PageOf<typeof searchCompanies>,
+): Promise<CompanyRow[]> => rows<CompanyRow>(db)`
+  select * from (select ${ROW}, c.path from ${FROM} ${meant(search)}) rows
+   order by ${COLUMN[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`}, path limit ${limit} offset ${offset}`;
 
-export async function findCompany(db: DbOrTx, viewer: Viewer, id: number): Promise<CompanyRow | undefined> {
-  const result = await sql<CompanyRow>`select ${ROW} from ${FROM} where c.id = ${id} and ${seesCompany(viewer, sql`c`)}`.execute(db);
-  return result.rows[0];
-}
+export const findCompany = (db: DbOrTx, viewer: Viewer, id: number): Promise<CompanyRow | undefined> =>
+  first<CompanyRow>(db)`select ${ROW} from ${FROM} where ${own('c')} and c.id = ${id} and ${seesCompany(viewer, sql`c`)}`;
 
 // ---- writing -------------------------------------------------------------------------------------------------------------------
 
@@ -71,17 +52,14 @@ export interface LockedCompany extends Placed {
   readonly parentId: number | null;
   readonly type: CompanyType;
   readonly version: number;
-  /** The asker sees it. */
+  /** Whether the user sees the company. */
   readonly seen: boolean;
 }
 
-/** All companies of the tenant, held: who makes, moves or ends one, does it alone. A tenant has some hundred at most. */
-export async function lockCompanies(tx: Tx, viewer: Viewer): Promise<LockedCompany[]> {
-  const result = await sql<LockedCompany>`
-    select c.id, c.name, c.level, c.path, c.disabled, c.parent_id, c.type, c.version, ${seesCompany(viewer, sql`c`)} as seen
-      from org.company c order by c.id for no key update of c`.execute(tx);
-  return result.rows;
-}
+/** All companies of the tenant, locked: only one transaction creates, moves or disables companies. A tenant has some hundred at most. */
+export const lockCompanies = (tx: Tx, viewer: Viewer): Promise<LockedCompany[]> => rows<LockedCompany>(tx)`
+  select c.id, c.name, c.level, c.path, c.disabled, c.parent_id, c.type, c.version, ${seesCompany(viewer, sql`c`)} as seen
+    from org.company c where ${own('c')} order by c.id for no key update of c`;
 
 export interface CompanyValues {
   readonly name: string;
@@ -122,10 +100,11 @@ export async function updateCompany(tx: Tx, id: number, values: CompanyValues & 
     .execute();
 }
 
-/** A company and all below it, from under one path to under another. */
+/** Moves a company and everything below it from one path to another. */
 export async function moveBranch(tx: Tx, path: string, newPath: string, levels: number): Promise<void> {
-  await sql`update org.company c set path = ${newPath} || substr(c.path, ${path.length + 1}), level = c.level + ${levels}
-             where c.path like ${`${path}%`}`.execute(tx);
+  await run(tx)`
+    update org.company c set path = ${newPath} || substr(c.path, ${path.length + 1}), level = c.level + ${levels}
+     where ${own('c')} and c.path like ${`${path}%`}`;
 }
 
 export async function updateCompanyState(tx: Tx, id: number, disabled: boolean): Promise<void> {
@@ -136,20 +115,11 @@ export async function updateCompanyState(tx: Tx, id: number, disabled: boolean):
     .execute();
 }
 
-export async function countEstates(tx: Tx, companyId: number): Promise<number> {
-  const row = await tx
-    .selectFrom('estate.estate')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('companyId', '=', companyId)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
-}
+export const countEstates = (tx: Tx, companyId: number): Promise<number> =>
+  count(tx)`select count(*) from estate.estate es where ${own('es')} and es.company_id = ${companyId}`;
 
-/** What still lives in a company. */
-export async function countInCompany(tx: Tx, id: number): Promise<{ companies: number; people: number; estates: number }> {
-  const result = await sql<{ companies: number; people: number; estates: number }>`
-    select (select count(*)::int from org.company c where c.parent_id = ${id} and not c.disabled) as companies,
-           (select count(*)::int from org.employee e where e.company_id = ${id} and e.state <> 3) as people,
-           (select count(*)::int from estate.estate es where es.company_id = ${id}) as estates`.execute(tx);
-  return result.rows[0] ?? { companies: 0, people: 0, estates: 0 };
-}
+/** What still belongs to a company. */
+export const countInCompany = (tx: Tx, id: number) => one<{ companies: number; people: number; estates: number }>(tx)`
+  select (select count(*) from org.company c where ${own('c')} and c.parent_id = ${id} and not c.disabled) as companies,
+         (select count(*) from org.employee e where ${own('e')} and e.company_id = ${id} and e.state <> ${EMPLOYEE.left}) as people,
+         (select count(*) from estate.estate es where ${own('es')} and es.company_id = ${id}) as estates`;

@@ -1,34 +1,25 @@
-// 组织机构 (menu 58), the companies: made below a parent, changed, moved with all below them, taken out of use. Every write holds the
-// whole tree of companies, so that two people cannot build a circle or a fourth level together.
-import type {
-  changeCompany,
-  CompanyRow,
-  createCompany,
-  OutputOf,
-  ParsedInputOf,
+// 组织机构 (menu 58), the companies: created below a parent, changed, moved with everything below them, disabled. Every write locks the
+// whole tree of companies, so that two concurrent changes cannot build a circle or a fourth level.
+import {
   searchCompanies,
-  setCompanyDisabled,
+  type changeCompany,
+  type CompanyRow,
+  type createCompany,
+  type ParsedInputOf,
+  type setCompanyDisabled,
 } from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { viewerOf } from './company.policy.ts';
+import { searchOfViewer, viewerOf } from './company.policy.ts';
 import * as queries from './company.queries.ts';
 import { levelBelow, levelsMoved, refuseInUse } from './organisation.rules.ts';
 
 const NAME_KEY = 'company_tenant_id_name_key';
-const BY_PLACE = { field: 'place', order: 'asc' } as const;
 const nameTaken = (name: string) => failField('name', 'COMPANY_NAME_TAKEN', { name });
 
-export async function search(scope: Scope, input: ParsedInputOf<typeof searchCompanies>): Promise<OutputOf<typeof searchCompanies>> {
-  const { page, size, sort = BY_PLACE, ...wanted } = input;
-  const viewer = viewerOf(scope);
-  const [total, rows] = await Promise.all([
-    queries.countCompanies(scope.db, viewer, wanted),
-    queries.listCompanies(scope.db, viewer, wanted, sort, size, (page - 1) * size),
-  ]);
-  return { rows, total };
-}
+export const search = listing(searchCompanies, searchOfViewer, { totals: queries.countCompanies, page: queries.listCompanies });
 
 export async function get(scope: Scope, id: number): Promise<CompanyRow> {
   const company = await queries.findCompany(scope.db, viewerOf(scope), id);
@@ -36,7 +27,7 @@ export async function get(scope: Scope, id: number): Promise<CompanyRow> {
   return company;
 }
 
-/** The tree, held, and the company to work on as it is now. */
+/** The locked tree and, in it, the company to change. */
 async function hold(tx: Tx, scope: Scope, id: number, version: number) {
   const tree = await queries.lockCompanies(tx, viewerOf(scope));
   const company = tree.find((one) => one.id === id && one.seen);

@@ -1,114 +1,99 @@
-// Rows of departments. They nest inside one company; who works in one is known by the jobs held there today.
+// Rows of departments. They nest inside one company; the employees of a department are those who hold a job in it today.
 import { sql, type RawBuilder } from 'kysely';
-import type { DepartmentRow, leaderOption } from '@anju/contract';
 import type { z } from 'zod';
+import { DEVICE, EMPLOYEE, type DepartmentRow, type leaderOption, type searchDepartments } from '@anju/contract';
+import { contains } from '../../../platform/db/contains.ts';
+import { allOf, count, exists, first, one, own, rows, run, when } from '../../../platform/db/sql.ts';
+import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { contains, HOLDING, inUse, peopleBelow, seesCompany } from './company-scope.queries.ts';
-import type { Viewer } from './company.policy.ts';
+import { HOLDING, inUse, peopleBelow, seesCompany } from './company-scope.queries.ts';
+import type { Viewer, ViewerSearch } from './company.policy.ts';
 
-export interface DepartmentSearch {
-  readonly companyId: number;
-  readonly parentId?: number | undefined;
-  readonly key?: string | undefined;
-  readonly usage?: 'active' | 'disabled' | undefined;
-}
+type DepartmentSearch = ViewerSearch<FilterOf<typeof searchDepartments>>;
 
-const condition = (viewer: Viewer, { companyId, parentId, key, usage }: DepartmentSearch) =>
-  sql.join(
-    [
-      sql`d.company_id = ${companyId}`,
-      sql`exists (select from org.company c where c.tenant_id = d.tenant_id and c.id = d.company_id and ${seesCompany(viewer, sql`c`)})`,
-      parentId === undefined ? sql`true` : sql`d.parent_id = ${parentId}`,
-      contains(key, sql`d.name`, sql`d.code`),
-      inUse(usage, sql`d`),
-    ],
-    sql` and `,
+/** Departments `d` of companies the user sees. */
+const seen = (viewer: Viewer) =>
+  sql`exists (select from org.company c where c.tenant_id = d.tenant_id and c.id = d.company_id and ${seesCompany(viewer, sql`c`)})`;
+
+const meant = ({ viewer, filter: { companyId, parentId, key = '', usage } }: DepartmentSearch) =>
+  allOf(
+    sql`d.company_id = ${companyId}`,
+    seen(viewer),
+    when(parentId !== undefined, sql`d.parent_id = ${parentId}`),
+    ...contains(key, sql`d.name`, sql`d.code`),
+    inUse(usage, sql`d`),
   );
 
-export async function countDepartments(db: DbOrTx, viewer: Viewer, search: DepartmentSearch): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from org.department d where ${condition(viewer, search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+export const countDepartments = (db: DbOrTx, search: DepartmentSearch): Promise<number> =>
+  count(db)`select count(*) from org.department d where ${own('d')} and ${meant(search)}`;
 
-/** `which` says which departments `d`, `order` in what order. */
-const rowsOf = (which: RawBuilder<unknown>, day: string, order: RawBuilder<unknown>) => sql<DepartmentRow>`
+/** The rows of the departments `d` that `which` names. */
+const rowsOf = (which: RawBuilder<unknown>, day: string) => sql`
     with ${peopleBelow(which, day)}
     select d.id, d.version, d.company_id, c.name as company_name, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.code, d.leader_id,
            coalesce(l.name, '') as leader_name, d.phone, d.sort, d.disabled,
-           (select count(*)::int from org.department b where b.tenant_id = d.tenant_id and b.parent_id = d.id and not b.disabled) as branches,
-           (select count(*)::int from org.job j where j.tenant_id = d.tenant_id and j.department_id = d.id and not j.disabled) as jobs,
+           (select count(*) from org.department b where b.tenant_id = d.tenant_id and b.parent_id = d.id and not b.disabled) as branches,
+           (select count(*) from org.job j where j.tenant_id = d.tenant_id and j.department_id = d.id and not j.disabled) as jobs,
            coalesce((select people.number from people where people.top = d.id), 0) as employees
       from org.department d join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
       left join org.department p on p.tenant_id = d.tenant_id and p.id = d.parent_id
       left join org.employee l on l.tenant_id = d.tenant_id and l.id = d.leader_id
-     where ${which} ${order}`;
+     where ${own('d')} and ${which}`;
 
-export async function listDepartments(
+export const listDepartments = (
   db: DbOrTx,
-  viewer: Viewer,
   search: DepartmentSearch,
-  { field, order }: { field: 'order' | 'name'; order: 'asc' | 'desc' },
-  limit: number,
-  offset: number,
-): Promise<DepartmentRow[]> {
-  const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const by = field === 'name' ? sql`d.name ${direction}, d.id` : sql`d.sort ${direction}, d.id ${direction}`;
-  const result = await rowsOf(condition(viewer, search), viewer.day, sql`order by ${by} limit ${limit} offset ${offset}`).execute(db);
-  return result.rows;
-}
+  { limit, offset, sort = { field: 'order', order: 'asc' } }: PageOf<typeof searchDepartments>,
+): Promise<DepartmentRow[]> => {
+  const direction = sort.order === 'asc' ? sql`asc` : sql`desc`;
+  const by = sort.field === 'name' ? sql`d.name ${direction}, d.id` : sql`d.sort ${direction}, d.id ${direction}`;
+  return rows<DepartmentRow>(db)`${rowsOf(meant(search), search.viewer.day)} order by ${by} limit ${limit} offset ${offset}`;
+};
 
-export async function findDepartment(db: DbOrTx, viewer: Viewer, id: number): Promise<DepartmentRow | undefined> {
-  const seen = sql`d.id = ${id}
-        and exists (select from org.company c where c.tenant_id = d.tenant_id and c.id = d.company_id and ${seesCompany(viewer, sql`c`)})`;
-  return (await rowsOf(seen, viewer.day, sql``).execute(db)).rows[0];
-}
+export const findDepartment = (db: DbOrTx, viewer: Viewer, id: number): Promise<DepartmentRow | undefined> =>
+  first<DepartmentRow>(db)`${rowsOf(sql`d.id = ${id} and ${seen(viewer)}`, viewer.day)}`;
 
-/** People in service of a company and those above it, for the select of the leader. */
-export async function listLeaders(
+type Leader = z.infer<typeof leaderOption>;
+
+/** People in service of a company and those above it, for the choice of the leader. */
+export const listLeaders = (
   db: DbOrTx,
-  { path, day, key }: { path: string; day: string; key: string | undefined },
+  { path, day, key = '' }: { path: string; day: string; key: string | undefined },
   limit: number,
-): Promise<z.infer<typeof leaderOption>[]> {
-  const result = await sql<z.infer<typeof leaderOption>>`
-    select e.id, e.name, e.number, c.name as company_name,
-           coalesce((select j.name from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-                      where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(day)} order by ej.main desc, j.id limit 1), '') as job
-      from org.employee e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-     where e.state = 1 and ${path} like c.path || '%' and ${contains(key, sql`e.name`, sql`e.number`, sql`e.initials`)}
-     order by c.level desc, e.number limit ${limit}`.execute(db);
-  return result.rows;
-}
+): Promise<Leader[]> => rows<Leader>(db)`
+  select e.id, e.name, e.number, c.name as company_name,
+         coalesce((select j.name from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+                    where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(day)} order by ej.main desc, j.id limit 1), '') as job
+    from org.employee e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+   where ${allOf(own('e'), sql`e.state = ${EMPLOYEE.serving} and ${path} like c.path || '%'`, ...contains(key, sql`e.name`, sql`e.number`, sql`e.initials`))}
+   order by c.level desc, e.number limit ${limit}`;
 
-export async function canLead(db: DbOrTx, employeeId: number, path: string): Promise<boolean> {
-  const result = await sql`
-    select from org.employee e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-     where e.id = ${employeeId} and e.state = 1 and ${path} like c.path || '%'`.execute(db);
-  return result.rows.length > 0;
-}
+export const canLead = (db: DbOrTx, employeeId: number, path: string): Promise<boolean> => exists(db)`
+  select from org.employee e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+   where ${own('e')} and e.id = ${employeeId} and e.state = ${EMPLOYEE.serving} and ${path} like c.path || '%'`;
 
 // ---- writing -------------------------------------------------------------------------------------------------------------------
 
-/** Held against other changes of its departments. */
+/** Locks the company against other changes of its departments. */
 export async function lockCompany(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('org.company').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Held against new rows that would refer to it. */
+/** Locks the department against new rows that would refer to it. */
 export async function lockDepartment(tx: Tx, id: number): Promise<{ version: number; disabled: boolean } | undefined> {
   return tx.selectFrom('org.department').select(['version', 'disabled']).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The department and all below it. */
+/** The department and all departments below it. */
 export async function listBranch(tx: Tx, id: number): Promise<number[]> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     with recursive sub as (
-      select d.tenant_id, d.id from org.department d where d.id = ${id}
+      select d.id from org.department d where ${own('d')} and d.id = ${id}
       union all
-      select d.tenant_id, d.id from sub s join org.department d on d.tenant_id = s.tenant_id and d.parent_id = s.id
-    ) select id from sub`.execute(tx);
-  return result.rows.map((row) => row.id);
+      select d.id from sub s join org.department d on ${own('d')} and d.parent_id = s.id
+    ) select id from sub`;
+  return result.map((row) => row.id);
 }
 
 export interface DepartmentValues {
@@ -146,35 +131,33 @@ export async function updateDepartmentState(tx: Tx, id: number, disabled: boolea
 }
 
 export interface DepartmentUse {
-  /** Below it, in use. */
+  /** Departments below that are in use. */
   readonly departments: number;
   readonly people: number;
-  /** Held now or from a day to come. */
+  /** Jobs that are held now or from a later day. */
   readonly jobs: number;
   readonly devices: number;
-  /** Something refers to it that is over. */
+  /** Whether something refers to the department, even if it is over. */
   readonly history: boolean;
 }
 
-export async function getUse(tx: Tx, id: number, day: string): Promise<DepartmentUse> {
-  const result = await sql<DepartmentUse>`
-    with own as (select j.tenant_id, j.id from org.job j where j.department_id = ${id}),
-         held as (select e.id as employee_id, ej.job_id from ${HOLDING} join own on own.tenant_id = ej.tenant_id and own.id = ej.job_id
-                   where ej.to_date is null or ej.to_date >= ${day}::date)
-    select (select count(*)::int from org.department b where b.parent_id = ${id} and not b.disabled) as departments,
-           (select count(distinct employee_id)::int from held) as people,
-           (select count(distinct job_id)::int from held) as jobs,
-           (select count(*)::int from estate.device v where v.department_id = ${id} and v.state <> 3) as devices,
-           exists (select from org.department b where b.parent_id = ${id})
-             or exists (select from org.employee_job ej join own on own.tenant_id = ej.tenant_id and own.id = ej.job_id)
-             or exists (select from estate.device v where v.department_id = ${id}) as history`.execute(tx);
-  return result.rows[0] ?? { departments: 0, people: 0, jobs: 0, devices: 0, history: false };
-}
+export const getUse = (tx: Tx, id: number, day: string): Promise<DepartmentUse> => one<DepartmentUse>(tx)`
+  with mine as (select j.id from org.job j where ${own('j')} and j.department_id = ${id}),
+       held as (select e.id as employee_id, ej.job_id from ${HOLDING} join mine on mine.id = ej.job_id
+                 where ${own('ej')} and (ej.to_date is null or ej.to_date >= ${day}::date))
+  select (select count(*) from org.department b where ${own('b')} and b.parent_id = ${id} and not b.disabled) as departments,
+         (select count(distinct employee_id) from held) as people,
+         (select count(distinct job_id) from held) as jobs,
+         (select count(*) from estate.device v where ${own('v')} and v.department_id = ${id} and v.state <> ${DEVICE.scrapped}) as devices,
+         exists (select from org.department b where ${own('b')} and b.parent_id = ${id})
+           or exists (select from org.employee_job ej join mine on mine.id = ej.job_id where ${own('ej')})
+           or exists (select from estate.device v where ${own('v')} and v.department_id = ${id}) as history`;
 
-/** With its jobs, which nobody ever held, and what they were granted. */
+/** Removes the department with its jobs, which nobody ever held, and their grants. */
 export async function removeDepartment(tx: Tx, id: number): Promise<void> {
-  await sql`delete from org.job_grant g using org.job j
-             where j.tenant_id = g.tenant_id and j.id = g.job_id and j.department_id = ${id}`.execute(tx);
+  await run(tx)`
+    delete from org.job_grant g using org.job j
+     where ${own('g')} and j.tenant_id = g.tenant_id and j.id = g.job_id and j.department_id = ${id}`;
   await tx.deleteFrom('org.job').where('departmentId', '=', id).execute();
   await tx.deleteFrom('org.department').where('id', '=', id).execute();
 }

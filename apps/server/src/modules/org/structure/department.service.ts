@@ -1,38 +1,31 @@
 // 组织机构, the departments of a company: nested, led by somebody, moved inside their company, out of use when nobody works there.
-import type {
-  changeDepartment,
-  createDepartment,
-  DepartmentRow,
-  listLeaders,
-  OutputOf,
-  ParsedInputOf,
-  removeDepartment,
+import {
   searchDepartments,
-  setDepartmentDisabled,
+  type changeDepartment,
+  type createDepartment,
+  type DepartmentRow,
+  type listLeaders,
+  type OutputOf,
+  type ParsedInputOf,
+  type removeDepartment,
+  type setDepartmentDisabled,
 } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { findSeenCompany, type SeenCompany } from './company-scope.queries.ts';
-import { viewerOf } from './company.policy.ts';
+import { searchOfViewer, viewerOf } from './company.policy.ts';
 import * as queries from './department.queries.ts';
 import { refuseInUse } from './organisation.rules.ts';
 
 const NAME_KEY = 'department_tenant_id_company_id_name_key';
-const IN_ORDER = { field: 'order', order: 'asc' } as const;
 const LEADERS_SHOWN = 50;
 const nameTaken = (name: string) => failField('name', 'DEPARTMENT_NAME_TAKEN', { name });
 
-export async function search(scope: Scope, input: ParsedInputOf<typeof searchDepartments>): Promise<OutputOf<typeof searchDepartments>> {
-  const { page, size, sort = IN_ORDER, ...wanted } = input;
-  const viewer = viewerOf(scope);
-  const [total, rows] = await Promise.all([
-    queries.countDepartments(scope.db, viewer, wanted),
-    queries.listDepartments(scope.db, viewer, wanted, sort, size, (page - 1) * size),
-  ]);
-  return { rows, total };
-}
+export const search = listing(searchDepartments, searchOfViewer, { totals: queries.countDepartments, page: queries.listDepartments });
 
 export async function get(scope: Scope, id: number, db: DbOrTx = scope.db): Promise<DepartmentRow> {
   const department = await queries.findDepartment(db, viewerOf(scope), id);
@@ -51,13 +44,11 @@ export async function leaders(scope: Scope, { companyId, key }: ParsedInputOf<ty
   return queries.listLeaders(scope.db, { path, day: today(scope.clock), key }, LEADERS_SHOWN);
 }
 
-/** Who changes the departments of a company does it alone; the department is read when it is his. */
+/** Departments of one company are changed one transaction at a time; the department is read once both locks are held. */
 async function hold(tx: Tx, scope: Scope, id: number, version?: number): Promise<DepartmentRow> {
   const { companyId } = await get(scope, id, tx);
   await queries.lockCompany(tx, companyId);
-  const locked = await queries.lockDepartment(tx, id);
-  if (!locked) throw fail('NOT_FOUND', { what: '部门' });
-  if (version !== undefined && locked.version !== version) throw fail('STALE', { what: '部门' });
+  await lockRow(tx, { what: '部门', find: () => queries.lockDepartment(tx, id), version });
   return get(scope, id, tx);
 }
 
@@ -109,7 +100,7 @@ export async function setDisabled(scope: Scope, { id, version, disabled }: Parse
   return null;
 }
 
-/** What comes back into use comes back below something in use. */
+/** A department can be enabled again only below a company or department that is in use. */
 async function checkAbove(tx: Tx, scope: Scope, { companyId, parentId }: DepartmentRow): Promise<void> {
   const above = parentId === null ? await companyOf(tx, scope, companyId) : await get(scope, parentId, tx);
   if (above.disabled) throw fail('ORG_PARENT_DISABLED', { name: above.name });

@@ -1,49 +1,38 @@
-// Rows of jobs and of who holds them. A job is held from a day to a day; counts are of people in service today.
+// Rows of jobs and of their holders. A job is held from one day to another; counts are of people in service today.
 import { sql, type RawBuilder } from 'kysely';
-import type { JobDataScope, JobDetail, JobHolder, JobRow } from '@anju/contract';
+import type { JobDataScope, JobDetail, JobHolder, JobRow, OutputOf, searchHolders, searchJobs } from '@anju/contract';
+import { contains } from '../../../platform/db/contains.ts';
+import { count, first, one, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { FilterOf, PageOf } from '../../../platform/listing/listing.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
-import { contains, HOLDING, inUse, seesCompany } from './company-scope.queries.ts';
-import type { Viewer } from './company.policy.ts';
+import { HOLDING, inUse, seesCompany } from './company-scope.queries.ts';
+import type { Viewer, ViewerSearch } from './company.policy.ts';
 
-export interface JobSearch {
-  readonly companyId: number;
-  readonly departmentId?: number | undefined;
-  readonly key?: string | undefined;
-  readonly usage?: 'active' | 'disabled' | undefined;
-}
+type JobSearch = ViewerSearch<FilterOf<typeof searchJobs>>;
 
 const FROM = sql`org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
       join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id`;
-const holders = (day: string) => sql`(select count(distinct e.id)::int from ${HOLDING}
+const holders = (day: string) => sql`(select count(distinct e.id) from ${HOLDING}
               where ej.tenant_id = j.tenant_id and ej.job_id = j.id and ${heldOn(day)})`;
 const row = (day: string) => sql`j.id, j.version, j.department_id, d.name as department_name, d.company_id, c.name as company_name, j.name,
            j.headcount, ${holders(day)} as holders, j.data_scope, j.sort, j.disabled`;
 
-const condition = (viewer: Viewer, { companyId, departmentId, key, usage }: JobSearch) =>
-  sql.join(
-    [
-      sql`d.company_id = ${companyId}`,
-      seesCompany(viewer, sql`c`),
-      departmentId === undefined ? sql`true` : sql`j.department_id = ${departmentId}`,
-      contains(key, sql`j.name`, sql`d.name`),
-      inUse(usage, sql`j`),
-    ],
-    sql` and `,
+const meant = ({ viewer, filter: { companyId, departmentId, key = '', usage } }: JobSearch) =>
+  where(
+    own('j'),
+    sql`d.company_id = ${companyId}`,
+    seesCompany(viewer, sql`c`),
+    when(departmentId !== undefined, sql`j.department_id = ${departmentId}`),
+    ...contains(key, sql`j.name`, sql`d.name`),
+    inUse(usage, sql`j`),
   );
 
-export interface JobTotals {
-  readonly total: number;
-  readonly headcount: number;
-  readonly holders: number;
-}
+type JobTotals = Omit<OutputOf<typeof searchJobs>, 'rows'>;
 
-export async function getJobTotals(db: DbOrTx, viewer: Viewer, search: JobSearch): Promise<JobTotals> {
-  const result = await sql<JobTotals>`
-    select count(*)::int as total, coalesce(sum(j.headcount), 0)::int as headcount, coalesce(sum(${holders(viewer.day)}), 0)::int as holders
-      from ${FROM} where ${condition(viewer, search)}`.execute(db);
-  return result.rows[0] ?? { total: 0, headcount: 0, holders: 0 };
-}
+export const totalsOfJobs = (db: DbOrTx, search: JobSearch): Promise<JobTotals> => one<JobTotals>(db)`
+  select count(*) as total, coalesce(sum(j.headcount), 0)::int as headcount, coalesce(sum(${holders(search.viewer.day)}), 0)::int as holders
+    from ${FROM} ${meant(search)}`;
 
 const ORDER: Readonly<Record<'order' | 'name' | 'headcount' | 'holders', (direction: RawBuilder<unknown>) => RawBuilder<unknown>>> = {
   order: (direction) => sql`d.sort ${direction}, d.id ${direction}, j.sort ${direction}, j.id ${direction}`,
@@ -52,75 +41,53 @@ const ORDER: Readonly<Record<'order' | 'name' | 'headcount' | 'holders', (direct
   holders: (direction) => sql`holders ${direction}, j.id`,
 };
 
-export async function listJobs(
+export const listJobs = (
   db: DbOrTx,
-  viewer: Viewer,
   search: JobSearch,
-  { field, order }: { field: keyof typeof ORDER; order: 'asc' | 'desc' },
-  limit: number,
-  offset: number,
-): Promise<JobRow[]> {
-  const result = await sql<JobRow>`
-    select ${row(viewer.day)} from ${FROM} where ${condition(viewer, search)}
-     order by ${ORDER[field](order === 'asc' ? sql`asc` : sql`desc`)} limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+  { limit, offset, sort = { field: 'order', order: 'asc' } }: PageOf<typeof searchJobs>,
+): Promise<JobRow[]> => rows<JobRow>(db)`
+  select ${row(search.viewer.day)} from ${FROM} ${meant(search)}
+   order by ${ORDER[sort.field](sort.order === 'asc' ? sql`asc` : sql`desc`)} limit ${limit} offset ${offset}`;
 
-export async function findJob(db: DbOrTx, viewer: Viewer, id: number): Promise<JobDetail | undefined> {
-  const result = await sql<JobDetail>`
-    select ${row(viewer.day)}, j.duty from ${FROM} where j.id = ${id} and ${seesCompany(viewer, sql`c`)}`.execute(db);
-  return result.rows[0];
-}
+export const findJob = (db: DbOrTx, viewer: Viewer, id: number): Promise<JobDetail | undefined> => first<JobDetail>(db)`
+  select ${row(viewer.day)}, j.duty from ${FROM} where ${own('j')} and j.id = ${id} and ${seesCompany(viewer, sql`c`)}`;
 
 // ---- holders -------------------------------------------------------------------------------------------------------------------
 
-export interface HolderSearch {
-  readonly of: { readonly kind: 'job' | 'department'; readonly id: number };
-  readonly when?: 'now' | 'past' | undefined;
-  readonly key?: string | undefined;
-}
+type HolderSearch = ViewerSearch<FilterOf<typeof searchHolders>>;
 
 const HELD = sql`org.employee_job ej join org.employee e on e.tenant_id = ej.tenant_id and e.id = ej.employee_id
       join ${FROM} on j.tenant_id = ej.tenant_id and j.id = ej.job_id`;
 
-const holding = (viewer: Viewer, { of, when, key }: HolderSearch) =>
-  sql.join(
-    [
-      of.kind === 'job' ? sql`j.id = ${of.id}` : sql`j.department_id = ${of.id}`,
-      seesCompany(viewer, sql`c`),
-      when === undefined ? sql`true` : when === 'now' ? heldOn(viewer.day) : sql`not (${heldOn(viewer.day)})`,
-      contains(key, sql`e.name`, sql`e.number`),
-    ],
-    sql` and `,
+const held = ({ viewer, filter: { of, when: time, key = '' } }: HolderSearch) =>
+  where(
+    own('ej'),
+    of.kind === 'job' ? sql`j.id = ${of.id}` : sql`j.department_id = ${of.id}`,
+    seesCompany(viewer, sql`c`),
+    when(time !== undefined, time === 'now' ? heldOn(viewer.day) : sql`not (${heldOn(viewer.day)})`),
+    ...contains(key, sql`e.name`, sql`e.number`),
   );
 
-export async function countHolders(db: DbOrTx, viewer: Viewer, search: HolderSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from ${HELD} where ${holding(viewer, search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
+export const countHolders = (db: DbOrTx, search: HolderSearch): Promise<number> => count(db)`select count(*) from ${HELD} ${held(search)}`;
 
 const HOLDER_ORDER = { fromDate: sql`ej.from_date`, number: sql`e.number`, name: sql`e.name` };
 
-export async function listHolders(
+export const listHolders = (
   db: DbOrTx,
-  viewer: Viewer,
   search: HolderSearch,
-  sort: { field: keyof typeof HOLDER_ORDER; order: 'asc' | 'desc' } | undefined,
-  limit: number,
-  offset: number,
-): Promise<JobHolder[]> {
+  { limit, offset, sort }: PageOf<typeof searchHolders>,
+): Promise<JobHolder[]> => {
   const chosen = sort ? sql`${HOLDER_ORDER[sort.field]} ${sort.order === 'asc' ? sql`asc` : sql`desc`},` : sql``;
-  const result = await sql<JobHolder>`
+  return rows<JobHolder>(db)`
     select ej.id, ej.employee_id, e.number, e.name, e.gender, e.state, j.name as job_name, ej.main, ej.from_date, ej.to_date,
-           (${heldOn(viewer.day)}) as current
-      from ${HELD} where ${holding(viewer, search)}
-     order by ${chosen} current desc, ej.from_date desc, e.number, ej.id limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+           (${heldOn(search.viewer.day)}) as current
+      from ${HELD} ${held(search)}
+     order by ${chosen} current desc, ej.from_date desc, e.number, ej.id limit ${limit} offset ${offset}`;
+};
 
 // ---- writing -------------------------------------------------------------------------------------------------------------------
 
-/** Held against new holders. */
+/** Locks the job against new holders. */
 export async function lockJob(tx: Tx, id: number): Promise<{ version: number } | undefined> {
   return tx.selectFrom('org.job').select('version').where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -158,23 +125,21 @@ export async function updateJobState(tx: Tx, id: number, disabled: boolean): Pro
     .execute();
 }
 
-/** `people` hold it now or from a day to come; `history`: somebody ever did. */
-export async function getJobUse(tx: Tx, id: number, day: string): Promise<{ people: number; history: boolean }> {
-  const result = await sql<{ people: number; history: boolean }>`
-    select (select count(distinct e.id)::int from ${HOLDING} where ej.job_id = ${id} and (ej.to_date is null or ej.to_date >= ${day}::date)) as people,
-           exists (select from org.employee_job ej where ej.job_id = ${id}) as history`.execute(tx);
-  return result.rows[0] ?? { people: 0, history: false };
-}
+/** `people` hold the job now or from a later day; `history` tells whether anybody ever held it. */
+export const getJobUse = (tx: Tx, id: number, day: string) => one<{ people: number; history: boolean }>(tx)`
+  select (select count(distinct e.id) from ${HOLDING}
+           where ${own('ej')} and ej.job_id = ${id} and (ej.to_date is null or ej.to_date >= ${day}::date)) as people,
+         exists (select from org.employee_job ej where ${own('ej')} and ej.job_id = ${id}) as history`;
 
 export async function removeJob(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('org.jobGrant').where('jobId', '=', id).execute();
   await tx.deleteFrom('org.job').where('id', '=', id).execute();
 }
 
-/** Accounts of those who hold it today. */
+/** Accounts of today's holders. */
 export async function listAccountsOf(tx: Tx, jobId: number, day: string): Promise<number[]> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     select distinct a.id from org.employee_job ej join session.account a on a.tenant_id = ej.tenant_id and a.employee_id = ej.employee_id
-     where ej.job_id = ${jobId} and ${heldOn(day)}`.execute(tx);
-  return result.rows.map(({ id }) => id);
+     where ${own('ej')} and ej.job_id = ${jobId} and ${heldOn(day)}`;
+  return result.map(({ id }) => id);
 }

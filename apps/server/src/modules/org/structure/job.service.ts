@@ -1,41 +1,35 @@
-// 组织机构, the jobs of a department: what their holders do (rich text, cleaned), how many are meant, whose rows they see.
-import type {
-  changeJob,
-  createJob,
-  JobDataScope,
-  JobDetail,
-  OutputOf,
-  ParsedInputOf,
-  removeJob,
+// 组织机构, the jobs of a department: duties (rich text, cleaned), planned headcount, and the data scope of their holders.
+import {
   searchHolders,
   searchJobs,
-  setJobDisabled,
+  type changeJob,
+  type createJob,
+  type JobDataScope,
+  type JobDetail,
+  type OutputOf,
+  type ParsedInputOf,
+  type removeJob,
+  type setJobDisabled,
 } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
+import { lockRow } from '../../../platform/db/lock-row.ts';
 import { fail, failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { cleanHtml } from '../../../platform/html/clean-html.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { isWithinScope } from './company-scope.queries.ts';
-import { viewerOf } from './company.policy.ts';
+import { searchOfViewer, viewerOf } from './company.policy.ts';
 import { lockDepartment } from './department.queries.ts';
 import * as department from './department.service.ts';
 import * as queries from './job.queries.ts';
 import { refuseInUse } from './organisation.rules.ts';
 
 const NAME_KEY = 'job_tenant_id_department_id_name_key';
-const IN_ORDER = { field: 'order', order: 'asc' } as const;
 const nameTaken = (name: string) => failField('name', 'JOB_NAME_TAKEN', { name });
 
-export async function search(scope: Scope, input: ParsedInputOf<typeof searchJobs>): Promise<OutputOf<typeof searchJobs>> {
-  const { page, size, sort = IN_ORDER, ...wanted } = input;
-  const viewer = viewerOf(scope);
-  const [totals, rows] = await Promise.all([
-    queries.getJobTotals(scope.db, viewer, wanted),
-    queries.listJobs(scope.db, viewer, wanted, sort, size, (page - 1) * size),
-  ]);
-  return { rows, ...totals };
-}
+export const search = listing(searchJobs, searchOfViewer, { totals: queries.totalsOfJobs, page: queries.listJobs });
+export const holders = listing(searchHolders, searchOfViewer, { totals: queries.countHolders, page: queries.listHolders });
 
 export async function get(scope: Scope, id: number, db: DbOrTx = scope.db): Promise<JobDetail> {
   const job = await queries.findJob(db, viewerOf(scope), id);
@@ -43,26 +37,14 @@ export async function get(scope: Scope, id: number, db: DbOrTx = scope.db): Prom
   return { ...job, duty: cleanHtml(job.duty) };
 }
 
-export async function holders(scope: Scope, input: ParsedInputOf<typeof searchHolders>): Promise<OutputOf<typeof searchHolders>> {
-  const { page, size, sort, ...wanted } = input;
-  const viewer = viewerOf(scope);
-  const [total, rows] = await Promise.all([
-    queries.countHolders(scope.db, viewer, wanted),
-    queries.listHolders(scope.db, viewer, wanted, sort, size, (page - 1) * size),
-  ]);
-  return { rows, total };
-}
-
-/** Nobody gives others a wider view than he has himself. */
+/** A user cannot give others a wider data scope than the user's own. */
 async function checkScope(tx: Tx, scope: Scope, dataScope: JobDataScope): Promise<void> {
   if (!(await isWithinScope(tx, viewerOf(scope), dataScope))) throw failField('dataScope', 'JOB_SCOPE_WIDER');
 }
 
 async function hold(tx: Tx, scope: Scope, id: number, version?: number): Promise<JobDetail> {
   await get(scope, id, tx);
-  const locked = await queries.lockJob(tx, id);
-  if (!locked) throw fail('NOT_FOUND', { what: '岗位' });
-  if (version !== undefined && locked.version !== version) throw fail('STALE', { what: '岗位' });
+  await lockRow(tx, { what: '岗位', find: () => queries.lockJob(tx, id), version });
   return get(scope, id, tx);
 }
 

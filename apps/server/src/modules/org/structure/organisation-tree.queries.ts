@@ -1,33 +1,33 @@
-// One level of the tree of the organisation, with how many people are in service at and below each node.
+// One level of the tree of the organisation, with the number of people in service at and below each node.
 import { sql, type RawBuilder } from 'kysely';
-import type { CompanyType, OrganisationNode } from '@anju/contract';
+import { EMPLOYEE, type CompanyType, type OrganisationNode } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 import { HOLDING, peopleBelow, seesCompany } from './company-scope.queries.ts';
 import type { Viewer } from './company.policy.ts';
 
 export interface LevelRow extends Omit<OrganisationNode, 'key' | 'note'> {
-  /** Of a company. */
+  /** Only companies have a type. */
   readonly type: CompanyType | null;
-  /** Of a job. */
+  /** Only jobs have a headcount. */
   readonly headcount: number | null;
 }
 
 const all = (withDisabled: boolean, row: RawBuilder<unknown>) => (withDisabled ? sql`true` : sql`not ${row}.disabled`);
 
-const read = async (db: DbOrTx, statement: RawBuilder<unknown>): Promise<LevelRow[]> =>
-  (await sql<LevelRow>`${statement}`.execute(db)).rows;
+const read = (db: DbOrTx, statement: RawBuilder<unknown>): Promise<LevelRow[]> => rows<LevelRow>(db)`${statement}`;
 
 /** Companies `c` that `which` names, in the order of their numbers. */
 const companies = (which: RawBuilder<unknown>, withDisabled: boolean) => sql`
     select 'company' as kind, c.id, c.id as company_id, c.name as title, c.type, null::int as headcount, c.disabled,
-           (select count(*)::int from org.employee e join org.company b on b.tenant_id = e.tenant_id and b.id = e.company_id
-             where b.tenant_id = c.tenant_id and b.path like c.path || '%' and e.state <> 3) as people,
+           (select count(*) from org.employee e join org.company b on b.tenant_id = e.tenant_id and b.id = e.company_id
+             where b.tenant_id = c.tenant_id and b.path like c.path || '%' and e.state <> ${EMPLOYEE.left}) as people,
            not exists (select from org.company b where b.tenant_id = c.tenant_id and b.parent_id = c.id and ${all(withDisabled, sql`b`)})
              and not exists (select from org.department d where d.tenant_id = c.tenant_id and d.company_id = c.id and ${all(withDisabled, sql`d`)}) as leaf
-      from org.company c where ${which} and ${all(withDisabled, sql`c`)} order by c.sort, c.id`;
+      from org.company c where ${own('c')} and ${which} and ${all(withDisabled, sql`c`)} order by c.sort, c.id`;
 
-/** The uppermost companies he sees. */
+/** The uppermost companies the user sees. */
 export const listTops = (db: DbOrTx, viewer: Viewer, withDisabled: boolean): Promise<LevelRow[]> =>
   read(
     db,
@@ -58,7 +58,7 @@ export const listDepartmentsBelow = (
            coalesce((select people.number from people where people.top = d.id), 0) as people,
            not exists (select from org.department b where b.tenant_id = d.tenant_id and b.parent_id = d.id and ${all(withDisabled, sql`b`)})
              and not exists (select from org.job j where j.tenant_id = d.tenant_id and j.department_id = d.id and ${all(withDisabled, sql`j`)}) as leaf
-      from org.department d where ${which} and ${all(withDisabled, sql`d`)} order by d.sort, d.id`,
+      from org.department d where ${own('d')} and ${which} and ${all(withDisabled, sql`d`)} order by d.sort, d.id`,
   );
 };
 
@@ -67,8 +67,8 @@ export const listJobsOf = (db: DbOrTx, viewer: Viewer, departmentId: number, wit
     db,
     sql`
     select 'job' as kind, j.id, d.company_id, j.name as title, null as type, j.headcount, j.disabled, true as leaf,
-           (select count(distinct e.id)::int from ${HOLDING} where ej.tenant_id = j.tenant_id and ej.job_id = j.id and ${heldOn(viewer.day)}) as people
+           (select count(distinct e.id) from ${HOLDING} where ej.tenant_id = j.tenant_id and ej.job_id = j.id and ${heldOn(viewer.day)}) as people
       from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
       join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
-     where j.department_id = ${departmentId} and ${seesCompany(viewer, sql`c`)} and ${all(withDisabled, sql`j`)} order by j.sort, j.id`,
+     where ${own('j')} and j.department_id = ${departmentId} and ${seesCompany(viewer, sql`c`)} and ${all(withDisabled, sql`j`)} order by j.sort, j.id`,
   );

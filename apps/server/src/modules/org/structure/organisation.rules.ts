@@ -1,4 +1,4 @@
-// What may stand where, and what keeps a part of the organisation from going. Pure.
+// Where parts of the organisation may be placed, and what prevents their removal. Pure functions.
 import { MAX_COMPANY_LEVEL } from '@anju/contract';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 
@@ -18,7 +18,7 @@ export function levelBelow(parent: Placed): number {
   return parent.level + 1;
 }
 
-/** By how many levels a company and all below it move when it goes under `parent`; `deepest` is the lowest level among them. */
+/** By how many levels a company and everything below it move under `parent`; `deepest` is the lowest level among them. */
 export function levelsMoved(company: Placed, parent: Placed, deepest: number): number {
   if (parent.path.startsWith(company.path)) throw failField('parentId', 'COMPANY_OWN_BRANCH');
   const moved = levelBelow(parent) - company.level;

@@ -14,7 +14,7 @@ export async function change(scope: Scope, { id, menuStyle }: ParsedInputOf<type
   if (id !== actor.accountId) throw fail('BAD_REQUEST');
   await inTransaction(db, async (tx) => {
     await queries.updateMenuStyle(tx, id, menuStyle);
-    const entry = { action: '修改菜单样式', entity: 'account', entityId: id };
+    const entry = { action: '修改菜单样式', entity: 'account' as const, entityId: id };
     await audit.write(tx, actor, { ...entry, before: { menuStyle: actor.menuStyle }, after: { menuStyle } });
   });
   return null;

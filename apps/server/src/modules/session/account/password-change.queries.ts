@@ -5,12 +5,7 @@ export async function getTenantCode(db: DbOrTx, tenantId: number): Promise<strin
   return row.code;
 }
 
-export async function getPasswordHash(db: DbOrTx, accountId: number): Promise<string> {
-  const row = await db.selectFrom('session.account').select('passwordHash').where('id', '=', accountId).executeTakeFirstOrThrow();
-  return row.passwordHash;
-}
-
-/** False when the password is no longer the one known. */
+/** False when the password has been changed since it was read. */
 export async function updatePassword(
   tx: Tx,
   accountId: number,

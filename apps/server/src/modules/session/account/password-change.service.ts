@@ -7,6 +7,7 @@ import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import { countAttempt, forgetAttempts } from '../login/attempt.service.ts';
 import { attemptsOfAccount } from '../login/login.rules.ts';
+import { getPasswordHash } from '../login/password.queries.ts';
 import { hashPassword, passwordMatches, type LoginKey } from '../login/password.ts';
 import * as queries from './password-change.queries.ts';
 import { isEncrypted, loginNameIn } from './password-change.rules.ts';
@@ -24,7 +25,7 @@ export async function changePassword(scope: Scope, tokenHash: string, sent: Sent
 
   const who = attemptsOfAccount(actor.tenantId, actor.accountId);
   await countAttempt(db, who, clock.now());
-  const known = await queries.getPasswordHash(db, actor.accountId);
+  const known = await getPasswordHash(db, actor.accountId);
   if (!(await passwordMatches(known, wanted.old))) throw failField('old', 'PASSWORD_OLD_WRONG');
   await forgetAttempts(db, who);
   if (wanted.pwd === wanted.old) throw failField('pwd', 'PASSWORD_SAME');
@@ -51,7 +52,7 @@ async function store(scope: Scope, tokenHash: string, username: string, known: s
     const changed = await onDuplicate(update, 'account_username', () => failField('username', 'USERNAME_TAKEN', { name: username }));
     if (!changed) throw failField('old', 'PASSWORD_OLD_WRONG');
     await queries.removeOtherSessions(tx, accountId, tokenHash);
-    const entry = { action: '修改密码', entity: 'account', entityId: accountId };
+    const entry = { action: '修改密码', entity: 'account' as const, entityId: accountId };
     await audit.write(tx, actor, { ...entry, before: { username: actor.username }, after: { username } });
     await events.publish(tx, { tenantId, accountId, exceptSession: tokenHash }, { type: 'session-ended', reason: ENDED });
   });

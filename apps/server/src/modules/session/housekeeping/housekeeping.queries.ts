@@ -1,21 +1,22 @@
-// Ages are taken by the clock of the database, which all processes that may come to do this share.
+// Ages are measured by the clock of the database, because several processes may do this work.
 import { sql } from 'kysely';
+import { own, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
 const hoursAgo = (hours: number) => sql`now() - make_interval(hours => ${hours})`;
 
 export async function removeIdleSessions(db: DbOrTx, hours: number): Promise<void> {
-  await sql`delete from session.session where last_seen_at <= ${hoursAgo(hours)}`.execute(db);
+  await run(db)`delete from session.session s where ${own('s')} and s.last_seen_at <= ${hoursAgo(hours)}`;
 }
 
 export async function removeNonces(db: DbOrTx, hours: number): Promise<void> {
-  await sql`delete from session.login_nonce where used_at < ${hoursAgo(hours)}`.execute(db);
+  await run(db)`delete from session.login_nonce where used_at < ${hoursAgo(hours)}`;
 }
 
 export async function removeFailures(db: DbOrTx, hours: number): Promise<void> {
-  await sql`delete from session.login_failure where at < ${hoursAgo(hours)}`.execute(db);
+  await run(db)`delete from session.login_failure where at < ${hoursAgo(hours)}`;
 }
 
 export async function removeAnswers(db: DbOrTx, hours: number): Promise<void> {
-  await sql`delete from system.idempotency where created_at < ${hoursAgo(hours)}`.execute(db);
+  await run(db)`delete from system.idempotency i where ${own('i')} and i.created_at < ${hoursAgo(hours)}`;
 }

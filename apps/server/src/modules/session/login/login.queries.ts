@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { UserInformation } from '@anju/contract';
+import { first, one, own, run } from '../../../platform/db/sql.ts';
 import { heldOn } from '../../../platform/session/session.queries.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
@@ -16,17 +16,15 @@ export interface LoginRow {
 }
 
 export async function findLogin(db: DbOrTx, username: string, host: string): Promise<LoginRow | undefined> {
-  return (await sql<LoginRow>`select * from session.find_login(${username}, ${host})`.execute(db)).rows[0];
+  return first<LoginRow>(db)`select * from session.find_login(${username}, ${host})`;
 }
 
 /** False when the nonce was used before. */
 export async function insertNonce(db: DbOrTx, nonce: string, at: Date): Promise<boolean> {
-  const result = await sql<{ nonce: string }>`
-    insert into session.login_nonce (nonce, used_at) values (${nonce}, ${at}) on conflict do nothing returning nonce`.execute(db);
-  return result.rows.length === 1;
+  return (await run(db)`insert into session.login_nonce (nonce, used_at) values (${nonce}, ${at}) on conflict do nothing`) === 1;
 }
 
-/** State of the employee the account belongs to; null for an account of nobody in particular. */
+/** The state of the account's employee; null for an account without an employee. */
 export async function getEmployeeState(db: DbOrTx, accountId: number): Promise<number | null> {
   const row = await db
     .selectFrom('session.account as a')
@@ -38,37 +36,32 @@ export async function getEmployeeState(db: DbOrTx, accountId: number): Promise<n
 }
 
 /**
- * False when the password is no longer the one that was checked. The account is held for that moment: a password change that comes
- * first is seen here, one that comes later sees this session and ends it.
+ * False when the password has been changed since it was checked. The update locks the account: an earlier password change is seen here,
+ * a later one sees this session and ends it.
  */
 export async function insertSession(
   db: DbOrTx,
   values: { tokenHash: string; accountId: number; passwordHash: string; at: Date; ip: string; agent: string },
 ): Promise<boolean> {
   const { tokenHash, accountId, passwordHash, at, ip, agent } = values;
-  const result = await sql`
+  const made = await run(db)`
     with who as (
-      update session.account set last_login_at = ${at} where id = ${accountId} and password_hash = ${passwordHash} returning tenant_id, id
+      update session.account a set last_login_at = ${at}
+       where ${own('a')} and a.id = ${accountId} and a.password_hash = ${passwordHash} returning a.tenant_id, a.id
     )
     insert into session.session (tenant_id, token_hash, account_id, created_at, last_seen_at, ip, agent)
-    select who.tenant_id, ${tokenHash}, who.id, ${at}::timestamptz, ${at}::timestamptz, ${ip}, ${agent} from who
-    returning token_hash`.execute(db);
-  return result.rows.length === 1;
+    select who.tenant_id, ${tokenHash}, who.id, ${at}::timestamptz, ${at}::timestamptz, ${ip}, ${agent} from who`;
+  return made === 1;
 }
 
-export async function getUser(db: DbOrTx, accountId: number, day: string): Promise<UserInformation> {
-  const result = await sql<UserInformation>`
-    select a.id, a.role, a.username as account_name, a.name, c.id as company_id, coalesce(c.name, t.name) as company,
-           coalesce(nullif(c.nick, ''), c.name, t.name) as company_nick,
-           coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
-                       join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-                      where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '') as job,
-           coalesce('/api/kimage/view/' || c.id || '/123/' || c.logo_file_id || '.png', '') as logo, a.menu_style, a.tenant_id, t.name as tenant_name
-      from session.account a join system.tenant t on t.id = a.tenant_id
-      left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
-      left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-     where a.id = ${accountId}`.execute(db);
-  const user = result.rows[0];
-  if (!user) throw new Error(`account ${accountId} is gone`);
-  return user;
-}
+export const getUser = (db: DbOrTx, accountId: number, day: string): Promise<UserInformation> => one<UserInformation>(db)`
+  select a.id, a.role, a.username as account_name, a.name, c.id as company_id, coalesce(c.name, t.name) as company,
+         coalesce(nullif(c.nick, ''), c.name, t.name) as company_nick,
+         coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
+                     join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
+                    where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '') as job,
+         coalesce('/api/kimage/view/' || c.id || '/123/' || c.logo_file_id || '.png', '') as logo, a.menu_style, a.tenant_id, t.name as tenant_name
+    from session.account a join system.tenant t on t.id = a.tenant_id
+    left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
+    left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+   where ${own('a')} and a.id = ${accountId}`;

@@ -1,6 +1,6 @@
 // Login and logout. Specification 1, sections 4 and 7: encrypted password, signed and single-use request, waiting after failures.
-// An unknown name and a wrong password answer alike and take alike long.
-import type { LoginResult, ParsedInputOf, login as loginEndpoint, UserInformation } from '@anju/contract';
+// An unknown name and a wrong password get the same answer after the same time.
+import { EMPLOYEE, type LoginResult, type ParsedInputOf, type login as loginEndpoint, type UserInformation } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { PublicCall } from '../../../platform/http/binder.ts';
@@ -14,10 +14,6 @@ import { attemptsOfAccount, attemptsOfName, isFresh, signLogin } from './login.r
 import * as queries from './login.queries.ts';
 import { loginKey, passwordMatches, type LoginKey } from './password.ts';
 import { pushOut } from './session-end.service.ts';
-
-/** States of an employee. */
-const IN_SERVICE = 1;
-const LEFT = 3;
 
 type LoginCall = PublicCall<ParsedInputOf<typeof loginEndpoint>>;
 
@@ -49,8 +45,8 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
   const { tenantId, accountId, passwordHash } = known;
   const db = databases.of(tenantId);
   const state = await queries.getEmployeeState(db, accountId);
-  if (state === LEFT) return refused('disabled', fail('LEFT_NO_LOGIN'));
-  if (known.disabled || (state !== null && state !== IN_SERVICE)) return refused('disabled', fail('ACCOUNT_DISABLED'));
+  if (state === EMPLOYEE.left) return refused('disabled', fail('LEFT_NO_LOGIN'));
+  if (known.disabled || (state !== null && state !== EMPLOYEE.serving)) return refused('disabled', fail('ACCOUNT_DISABLED'));
   const token = newToken(tenantId);
   return inTransaction(db, async (tx) => {
     const session = { tokenHash: token.hash, accountId, passwordHash, at: now, ip: facts.ip, agent: facts.agent };
@@ -58,13 +54,13 @@ export async function login(call: LoginCall, { signKey, key }: LoginSettings): P
     await insertAttempt(tx, accountId, { result: 'login', at: now, ip: facts.ip, agent: facts.agent });
     await pushOut(tx, call, accountId);
     const user = await queries.getUser(tx, accountId, today(clock));
-    const entry = { action: '登录', entity: 'account', entityId: accountId, note: facts.ip };
+    const entry = { action: '登录', entity: 'account' as const, entityId: accountId, note: facts.ip };
     await audit.write(tx, { tenantId, accountId, name: user.name }, entry);
     return { ...user, token: token.text };
   });
 }
 
-/** In the log of whose account it is; a name nobody has, in the log of whose site it was tried at. */
+/** Logs the attempt with the account's tenant; for an unknown name with the tenant of the website. */
 async function noteAttempt({ input, databases, clock, facts }: LoginCall, known: queries.LoginRow | undefined, result: LoginResult) {
   const seen = { result, at: clock.now(), ip: facts.ip, agent: facts.agent };
   if (known) return insertAttempt(databases.of(known.tenantId), known.accountId, seen);
@@ -77,7 +73,7 @@ export async function logout({ db, actor, audit, events, clock }: Scope, tokenHa
   await inTransaction(db, async (tx) => {
     await removeByToken(tx, tokenHash, 'logout', clock.now());
     await audit.write(tx, actor, { action: '退出', entity: 'account', entityId: accountId });
-    // Who leaves of his own accord needs no words; the streams of his other tabs end all the same.
+    // A user who logs out needs no message; the streams of the user's other tabs end too.
     await events.publish(tx, { tenantId, accountId, session: tokenHash }, { type: 'session-ended', reason: '' });
   });
   return null;

@@ -2,10 +2,10 @@
 // Guessing it here is guessing it at the login: the same counter, the same waiting.
 import { failField } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
-import { getPasswordHash } from '../account/password-change.queries.ts';
 import { countAttempt, forgetAttempts } from './attempt.service.ts';
 import { getInstallationValue } from './login.queries.ts';
 import { attemptsOfAccount } from './login.rules.ts';
+import { getPasswordHash } from './password.queries.ts';
 import { loginKey, passwordMatches } from './password.ts';
 
 /** `sent` as a login sends it. Refused beside the field `password`. */

@@ -1,6 +1,7 @@
-// Orders of one tenant: run inside its data. Which tenants there are is asked in the platform's own.
+// Orders of one tenant, read and written inside its data. The list of tenants is read in the platform's own tenant.
 import { sql } from 'kysely';
 import type { FunctionOrderRow, TenantOrder } from '@anju/contract';
+import { first, own, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export interface TenantName {
@@ -9,7 +10,7 @@ export interface TenantName {
 }
 
 export async function listTenantNames(db: DbOrTx): Promise<TenantName[]> {
-  return (await sql<TenantName>`select t.id, t.name from system.list_tenants() t order by t.id`.execute(db)).rows;
+  return rows<TenantName>(db)`select t.id, t.name from system.list_tenants() t order by t.id`;
 }
 
 const FROM = sql`manage.function_order o join org.company c on c.tenant_id = o.tenant_id and c.id = o.company_id`;
@@ -22,35 +23,34 @@ interface TenantOf {
   readonly tenantName: string;
 }
 
-/** Newest first, of all tenants; asked in the platform's own data. How many there are is told even when this page is empty. */
+/** The orders of all tenants, newest first, read in the platform's own tenant. The total is known even when the page is empty. */
 export async function listOrders(
   db: DbOrTx,
   { state, key }: { state?: number | undefined; key?: string | undefined },
   limit: number,
   offset: number,
 ): Promise<{ rows: OrderOfTenant[]; total: number }> {
-  const { rows } = await sql<OrderOfTenant & { matching: number }>`
-    select * from manage.function_orders_of_all(${state ?? null}::int, ${key ?? ''}, ${limit}::int, ${offset}::int)`.execute(db);
-  return { rows: rows.filter(({ id }) => id !== null).map(({ matching: _, ...row }) => row), total: rows[0]?.matching ?? 0 };
+  const found = await rows<OrderOfTenant & { matching: number }>(db)`
+    select * from manage.function_orders_of_all(${state ?? null}::int, ${key ?? ''}, ${limit}::int, ${offset}::int)`;
+  return { rows: found.filter(({ id }) => id !== null).map(({ matching: _, ...row }) => row), total: found[0]?.matching ?? 0 };
 }
 
 type HeldLine = Omit<TenantOrder['lines'][number], 'nextUntil' | 'bought'> & { held: boolean };
 type FoundOrder = Omit<TenantOrder, 'tenantId' | 'tenantName' | 'lines'>;
 
 export async function findOrder(tx: Tx, id: number): Promise<FoundOrder | undefined> {
-  return (await sql<FoundOrder>`select ${ROW} from ${FROM} where o.id = ${id}`.execute(tx)).rows[0];
+  return first<FoundOrder>(tx)`select ${ROW} from ${FROM} where ${own('o')} and o.id = ${id}`;
 }
 
-/** With what the company holds of each function, held so until the end of the transaction when it is to be changed. */
+/** The lines of an order, each with the function as the company holds it today. */
 export async function listLines(tx: Tx, orderId: number): Promise<HeldLine[]> {
-  const result = await sql<HeldLine>`
+  return rows<HeldLine>(tx)`
     select l.menu_id, l.title, l.months, l.monthly_price, l.amount, p.menu_id is not null as held, p.valid_until
       from manage.function_order o
       join manage.function_order_line l on l.tenant_id = o.tenant_id and l.order_id = o.id
       left join system.menu m on m.id = l.menu_id
       left join system.purchase p on p.tenant_id = o.tenant_id and p.company_id = o.company_id and p.menu_id = l.menu_id
-     where o.id = ${orderId} order by m.sort, l.menu_id`.execute(tx);
-  return result.rows;
+     where ${own('o')} and o.id = ${orderId} order by m.sort, l.menu_id`;
 }
 
 export async function lockOrder(tx: Tx, id: number) {
@@ -62,9 +62,9 @@ export async function lockOrder(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** Orders of one company are accepted one after the other, so that each extends what the one before left. */
+/** Orders of one company are accepted one after the other, so that each extends the result of the one before. */
 export async function lockCompany(tx: Tx, companyId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`functions of company ${companyId}`}, 0))`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtextextended(${`functions of company ${companyId}`}, 0))`;
 }
 
 interface Decision {

@@ -1,20 +1,21 @@
-// 客户列表 › 功能订单 (menu 601): the operator goes from tenant to tenant, reads what they ordered and decides, once. domain: property 6.3.
-// With the acceptance the functions may be used; whoever of that tenant is logged in hears of it at once.
-import type {
-  acceptTenantOrder,
-  OutputOf,
-  ParsedInputOf,
-  readTenantOrder,
-  refuseTenantOrder,
-  searchTenantOrders,
-  TenantOrder,
+// 客户列表 › 功能订单 (menu 601): the operator reads the orders of every tenant and decides each of them once. domain: property 6.3.
+// With the acceptance the functions may be used; users of that tenant who are logged in see them immediately.
+import {
+  FUNCTION_ORDER,
+  type acceptTenantOrder,
+  type OutputOf,
+  type ParsedInputOf,
+  type readTenantOrder,
+  type refuseTenantOrder,
+  type searchTenantOrders,
+  type TenantOrder,
 } from '@anju/contract';
 import { today } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTenant, inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './tenant-order.queries.ts';
-import { ACCEPTED, nextUntil, REFUSED, requireOpen } from './tenant-order.rules.ts';
+import { nextUntil, requireOpen } from './tenant-order.rules.ts';
 
 const ENTITY = 'function-order';
 
@@ -58,7 +59,7 @@ export async function accept(scope: Scope, { tenantId, id, version }: ParsedInpu
       const lines = await queries.listLines(inside, id);
       const granted = lines.map(({ menuId, months, ...held }) => ({ menuId, validUntil: nextUntil(held, months, day) }));
       await queries.upsertPurchases(inside, { tenantId, companyId: order.companyId }, granted);
-      await queries.updateDecision(inside, id, { state: ACCEPTED, answer: '', ...decisionOf(scope) });
+      await queries.updateDecision(inside, id, { state: FUNCTION_ORDER.opened, answer: '', ...decisionOf(scope) });
       await audit.write(
         inside,
         { ...actor, tenantId },
@@ -78,7 +79,7 @@ export async function refuse(scope: Scope, { tenantId, id, version, answer }: Pa
     const { name } = await getTenant(tx, tenantId);
     const number = await inTenant(tx, tenantId, async (inside) => {
       const order = requireOpen(await queries.lockOrder(inside, id), version, '再拒绝');
-      await queries.updateDecision(inside, id, { state: REFUSED, answer, ...decisionOf(scope) });
+      await queries.updateDecision(inside, id, { state: FUNCTION_ORDER.refused, answer, ...decisionOf(scope) });
       return order.number;
     });
     await audit.write(tx, actor, { action: '拒绝功能订单', entity: ENTITY, entityId: id, after: { answer }, note: `${name} ${number}` });

@@ -1,4 +1,4 @@
-// 客户列表 › 功能价格 (menu 601): what the operator asks for a function, per screen and month. Orders keep the price they were made at.
+// 客户列表 › 功能价格 (menu 601): the operator's price of a function, per screen and month. Orders keep the price of the day they were made.
 import type { changeFunctionPrices, FunctionPriceRow, ParsedInputOf } from '@anju/contract';
 import { compareDecimal } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
@@ -15,7 +15,7 @@ export async function change({ db, actor, audit }: Scope, { prices }: ParsedInpu
   return inTransaction(db, async (tx) => {
     await queries.lockPrices(tx);
     const known = new Map((await queries.listPrices(tx)).map((row) => [row.menuId, row]));
-    // Named twice, the last one counts.
+    // If a function is named twice, the last price counts.
     const wanted = new Map(prices.map((price) => [price.menuId, price]));
     const changes = [...wanted.values()].map(({ menuId, before, monthlyPrice }) => {
       const row = known.get(menuId);
@@ -32,7 +32,7 @@ export async function change({ db, actor, audit }: Scope, { prices }: ParsedInpu
       actor,
       ...changes.map(({ menuId, monthlyPrice, title, before }) => ({
         action: '修改功能价格',
-        entity: 'function-price',
+        entity: 'function-price' as const,
         entityId: menuId,
         before: { monthlyPrice: before },
         after: { monthlyPrice },

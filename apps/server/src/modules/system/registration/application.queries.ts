@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { FILE_CATEGORY, type ApplicationCompany } from '@anju/contract';
+import { own, rows } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { ApplicationRecord } from './application.rules.ts';
 
 /** The versions in force on a day, by kind. */
 export async function listAgreementVersions(db: DbOrTx, day: string): Promise<{ kind: string; version: string }[]> {
-  const result = await sql<{ kind: string; version: string }>`
-    select distinct on (kind) kind, version from manage.agreement where effective_on <= ${day}
-     order by kind, effective_on desc, version desc`.execute(db);
-  return result.rows;
+  return rows<{ kind: string; version: string }>(db)`
+    select distinct on (a.kind) a.kind, a.version from manage.agreement a where ${own('a')} and a.effective_on <= ${day}
+     order by a.kind, a.effective_on desc, a.version desc`;
 }
 
 const LOCKED = ['id', 'number', 'state', 'mobile', 'companyName', 'creditCode', 'company'] as const;
@@ -41,7 +41,7 @@ export interface AccountValues {
   passwordHash: string;
   serviceVersion: string;
   privacyVersion: string;
-  /** Drafts are kept for so long after their last beginning. */
+  /** Old drafts are removed by this time, which is set again whenever step 1 is repeated. */
   createdAt: string;
 }
 
@@ -57,7 +57,7 @@ export async function updateToken(tx: Tx, id: number, tokenHash: string): Promis
   await tx.updateTable('system.application').set({ tokenHash }).where('id', '=', id).execute();
 }
 
-/** Whether another application that was handed in, or went through, is for the same company. */
+/** Whether another submitted or approved application names the same company. */
 export async function isCreditCodeTaken(tx: Tx, creditCode: string, exceptId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('system.application')
@@ -76,7 +76,7 @@ export async function updateCompany(tx: Tx, id: number, company: ApplicationComp
     .execute();
 }
 
-/** When pictures of the licence came in after a time, oldest first. */
+/** The times of uploads of the licence after `since`, oldest first. */
 export async function listLicenceTimes(db: DbOrTx, id: number, since: string): Promise<string[]> {
   const rows = await db
     .selectFrom('files.file')
@@ -103,7 +103,7 @@ export async function submitApplication(
     .execute();
 }
 
-/** What the operator has open is no longer what is there. */
+/** Every change raises the version, so that a decision on an older state is refused. */
 const changed = (tx: Tx, id: number) =>
   tx
     .updateTable('system.application')
@@ -128,7 +128,7 @@ export interface FunctionRow {
 
 /** The centres of employees, each with its screens in the order of the menu. */
 export async function listCentres(db: DbOrTx): Promise<FunctionRow[]> {
-  const result = await sql<FunctionRow>`
+  return rows<FunctionRow>(db)`
     with recursive below as (
       select m.id, m.id as centre_id, m.title, m.component, m.sort from system.menu m where m.parent_id is null and 'emp' = any (m.audience)
       union all
@@ -137,6 +137,5 @@ export async function listCentres(db: DbOrTx): Promise<FunctionRow[]> {
     select c.id, c.title, coalesce(d.body, '') as body,
            array(select s.title from below s where s.centre_id = c.id and s.component not in ('main', 'blank') order by s.sort) as screens
       from below c left join help.document d on d.key = c.id::text
-     where c.id = c.centre_id order by c.sort`.execute(db);
-  return result.rows;
+     where c.id = c.centre_id order by c.sort`;
 }

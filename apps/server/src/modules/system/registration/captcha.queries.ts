@@ -11,7 +11,7 @@ export async function insertCaptcha(db: DbOrTx, row: CaptchaRow): Promise<void> 
   await db.insertInto('system.captcha').values(row).execute();
 }
 
-/** Gone with the first answer, whatever it was. */
+/** Removes the picture with the first answer, right or wrong. */
 export async function takeCaptcha(db: DbOrTx, id: string): Promise<CaptchaRow | undefined> {
   return db.deleteFrom('system.captcha').where('id', '=', id).returning(['id', 'answerHash', 'expiresAt']).executeTakeFirst();
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { one, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { SentCode } from './verification.rules.ts';
 
-/** Until the end of the transaction. Everybody locks the mobile first, so nobody waits in a circle. */
+/** Locks until the end of the transaction. Every transaction locks the mobile first, so that none wait for each other. */
 export async function lockSending(tx: Tx, mobile: string, ip: string): Promise<void> {
   for (const name of [`code to ${mobile}`, `code from ${ip}`]) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+    await run(tx)`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
   }
 }
 
@@ -16,11 +17,10 @@ export interface Sendings {
 }
 
 export async function countSendings(db: DbOrTx, mobile: string, ip: string, since: string): Promise<Sendings> {
-  const result = await sql<Sendings>`
-    select (select max(created_at) from system.verification where mobile = ${mobile}) as last_sent_at,
-           (select count(*)::int from system.verification where mobile = ${mobile} and created_at >= ${since}) as to_mobile,
-           (select count(*)::int from system.verification where ip = ${ip} and created_at >= ${since}) as from_ip`.execute(db);
-  return result.rows[0] ?? { lastSentAt: null, toMobile: 0, fromIp: 0 };
+  return one<Sendings>(db)`
+    select (select max(v.created_at) from system.verification v where v.mobile = ${mobile}) as last_sent_at,
+           (select count(*) from system.verification v where v.mobile = ${mobile} and v.created_at >= ${since}) as to_mobile,
+           (select count(*) from system.verification v where v.ip = ${ip} and v.created_at >= ${since}) as from_ip`;
 }
 
 interface CodeRow {
@@ -35,7 +35,7 @@ export async function insertCode(db: DbOrTx, row: CodeRow): Promise<void> {
   await db.insertInto('system.verification').values(row).execute();
 }
 
-/** The newest code sent to a mobile; earlier ones count no more. Held, so that guesses take turns. */
+/** The newest code sent to a mobile; earlier ones are void. It is locked, so that concurrent guesses are counted one by one. */
 export async function lockNewestCode(tx: Tx, mobile: string): Promise<(SentCode & { id: number }) | undefined> {
   return tx
     .selectFrom('system.verification')
@@ -60,7 +60,7 @@ export async function markUsed(tx: Tx, id: number, at: string): Promise<void> {
   await tx.updateTable('system.verification').set({ usedAt: at }).where('id', '=', id).execute();
 }
 
-/** Longer than any limit looks back. */
+/** Two days are longer than the period of any limit. */
 export async function removeOldCodes(db: DbOrTx): Promise<void> {
   await db
     .deleteFrom('system.verification')

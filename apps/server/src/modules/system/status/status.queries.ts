@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
+import { count } from '../../../platform/db/sql.ts';
 import { MIGRATION_TABLE } from '../../../platform/db/migrate.ts';
 import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
 
-export async function getMigrationVersion(db: DbOrTx): Promise<number> {
-  const result = await sql<{ version: number }>`select max(version)::int as version from ${sql.raw(MIGRATION_TABLE)}`.execute(db);
-  return result.rows[0]?.version ?? 0;
-}
+export const getMigrationVersion = (db: DbOrTx): Promise<number> =>
+  count(db)`select coalesce(max(version), 0)::int from ${sql.raw(MIGRATION_TABLE)}`;

@@ -216,7 +216,7 @@ describe('an approval that cannot be', () => {
           );
           return (rowCount ?? 0) > 0;
         },
-        { interval: 25, timeout: 20_000 },
+        { interval: 25 },
       );
       expect((await approval).envelope.msg).toBe('服务不可用！');
       await client.query('rollback');

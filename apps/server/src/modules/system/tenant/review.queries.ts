@@ -1,41 +1,34 @@
 import { sql } from 'kysely';
-import type { ApplicationRow, ApplicationState } from '@anju/contract';
+import type { ApplicationRow, searchApplications } from '@anju/contract';
+import { contains } from '../../../platform/db/contains.ts';
+import { count, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-export interface ApplicationSearch {
-  readonly key?: string | undefined;
-  readonly state?: Exclude<ApplicationState, 'draft'> | undefined;
-}
+type ApplicationSearch = SearchOf<typeof searchApplications>;
 
-const condition = ({ key, state }: ApplicationSearch) =>
-  sql.join(
-    [
-      sql`a.state <> 'draft'`,
-      ...(state === undefined ? [] : [sql`a.state = ${state}`]),
-      ...(key === undefined || key === ''
-        ? []
-        : [sql`position(lower(${key}) in lower(concat_ws(' ', a.company_name, a.number, a.mobile, a.credit_code))) > 0`]),
-    ],
-    sql` and `,
+const meant = ({ filter: { key = '', state } }: ApplicationSearch) =>
+  where(
+    own('a'),
+    sql`a.state <> 'draft'`,
+    when(state !== undefined, sql`a.state = ${state}`),
+    ...contains(key, sql`concat_ws(' ', a.company_name, a.number, a.mobile, a.credit_code)`),
   );
 
-export async function countApplications(db: DbOrTx, search: ApplicationSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from system.application a where ${condition(search)}`.execute(
-    db,
-  );
-  return result.rows[0]?.total ?? 0;
-}
+export const countApplications = (db: DbOrTx, search: ApplicationSearch): Promise<number> =>
+  count(db)`select count(*) from system.application a ${meant(search)}`;
 
-export async function listApplications(db: DbOrTx, search: ApplicationSearch, limit: number, offset: number): Promise<ApplicationRow[]> {
-  const result = await sql<ApplicationRow>`
-    select a.id, a.number, a.state, a.company_name, a.credit_code, a.company ->> 'contact' as contact, a.mobile, a.company ->> 'region' as region,
-           (a.company ->> 'houses')::int as houses, a.submitted_at, a.decided_at, a.decided_by, a.version
-      from system.application a where ${condition(search)}
-     order by a.submitted_at desc, a.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+export const listApplications = (
+  db: DbOrTx,
+  search: ApplicationSearch,
+  { limit, offset }: PageOf<typeof searchApplications>,
+): Promise<ApplicationRow[]> => rows<ApplicationRow>(db)`
+  select a.id, a.number, a.state, a.company_name, a.credit_code, a.company ->> 'contact' as contact, a.mobile, a.company ->> 'region' as region,
+         (a.company ->> 'houses')::int as houses, a.submitted_at, a.decided_at, a.decided_by, a.version
+    from system.application a ${meant(search)}
+   order by a.submitted_at desc, a.id desc limit ${limit} offset ${offset}`;
 
-/** With all a decision is made from; a draft is nobody's but the applicant's. */
+/** An application with everything the decision depends on; drafts are visible to the applicant only. */
 export async function findForReview(db: DbOrTx, id: number) {
   return db
     .selectFrom('system.application as a')
@@ -62,7 +55,7 @@ export interface Decision {
   readonly decidedBy: string;
 }
 
-/** The password's hash now belongs to the account that was made. */
+/** The password hash is removed: it belongs to the new account from now on. */
 export async function markApproved(tx: Tx, id: number, values: Decision & { madeTenantId: number; loginName: string }): Promise<void> {
   await tx
     .updateTable('system.application')
@@ -79,8 +72,8 @@ export async function markRefused(tx: Tx, id: number, values: Decision & { reaso
     .execute();
 }
 
-/** Codes of every tenant, the platform's own included. */
+/** The codes of every tenant, including the platform's own. */
 export async function listTenantCodes(db: DbOrTx): Promise<string[]> {
-  const result = await sql<{ code: string }>`select code from system.list_tenants() union select code from system.tenant`.execute(db);
-  return result.rows.map(({ code }) => code);
+  const result = await rows<{ code: string }>(db)`select code from system.list_tenants() union select code from system.tenant`;
+  return result.map(({ code }) => code);
 }

@@ -1,11 +1,11 @@
-// What the operator sees and says when he decides on an application.
+// The decision of the operator on an application: the code it suggests, the check of its state, and the messages to the applicant.
 import { applicationCompany, type ApplicationCompany } from '@anju/contract';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail } from '../../../platform/errors/failure.ts';
 
 const CODE_MAX = 20;
 
-/** From the initials of the short name; numbered when somebody has it already. */
+/** The initials of the short name, with a number when the code is taken. */
 export function suggestCode(nick: string, taken: ReadonlySet<string>): string {
   const initials = pinyinInitials(nick);
   const base = (/^[a-z]./.test(initials) ? initials : `wy${initials}`).slice(0, CODE_MAX - 4);
@@ -21,7 +21,7 @@ interface Decidable {
   readonly version: number;
 }
 
-/** Decided once: who comes second learns by whom. */
+/** An application is decided once; a second decision is refused with the name of the first decider. */
 export function requireOpen<T extends Decidable>(found: T | undefined, version: number): T {
   if (!found || found.state === 'draft') throw fail('NOT_FOUND', { what: '注册申请' });
   if (found.state !== 'submitted') throw fail('APPLICATION_DECIDED', { name: found.decidedBy });

@@ -1,7 +1,16 @@
-// 客户列表 › 注册申请 (menu 601): the operator reads what was handed in and decides, once. Domain notes, sections 2 and 10.
-import type { approveApplication, OutputOf, ParsedInputOf, readApplication, refuseApplication, searchApplications } from '@anju/contract';
+// 客户列表 › 注册申请 (menu 601): the operator reads submitted applications and decides each of them once. Domain notes, sections 2 and 10.
+import {
+  searchApplications,
+  type ApplicationRow,
+  type approveApplication,
+  type OutputOf,
+  type ParsedInputOf,
+  type readApplication,
+  type refuseApplication,
+} from '@anju/contract';
 import { maskPhone } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../platform/tenancy/tenant-db.ts';
 import { describeApplication } from '../registration/application.rules.ts';
@@ -9,18 +18,13 @@ import * as queries from './review.queries.ts';
 import { approvedText, companyOf, loginNameOf, refusedText, requireOpen, suggestCode } from './review.rules.ts';
 import { makeTenant } from './tenant-creation.service.ts';
 
-export async function search(
-  { db }: Scope,
-  { page, size, ...wanted }: ParsedInputOf<typeof searchApplications>,
-): Promise<OutputOf<typeof searchApplications>> {
-  const [total, rows] = await Promise.all([
-    queries.countApplications(db, wanted),
-    queries.listApplications(db, wanted, size, (page - 1) * size),
-  ]);
-  return { rows: rows.map((row) => ({ ...row, mobile: maskPhone(row.mobile) })), total };
-}
+export const search = listing(searchApplications, {
+  totals: queries.countApplications,
+  page: queries.listApplications,
+  row: (row: ApplicationRow) => ({ ...row, mobile: maskPhone(row.mobile) }),
+});
 
-/** Shows the mobile in full, so it is written down who looked. */
+/** The answer contains the full mobile, so the access is logged. */
 export async function read({ db, actor, audit }: Scope, id: number): Promise<OutputOf<typeof readApplication>> {
   const found = await queries.findForReview(db, id);
   if (!found) throw fail('NOT_FOUND', { what: '注册申请' });

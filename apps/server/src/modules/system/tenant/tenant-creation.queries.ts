@@ -1,28 +1,25 @@
-// The rows a new tenant begins with. All but the first statement run in the data of the new tenant.
+// The first rows of a new tenant. All statements but the first run in the data of the new tenant.
 import { sql } from 'kysely';
 import type { Act, ApplicationCompany } from '@anju/contract';
+import { one, rows, run } from '../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { DefaultGrant, Screen } from './default-jobs.ts';
 import { NUMBER_RULES } from './number-rules.ts';
 import { STARTING_LISTS } from './starting-lists.ts';
 
 export async function insertTenant(tx: Tx, code: string, name: string): Promise<number> {
-  const result = await sql<{ id: number }>`select system.create_tenant(${code}, ${name}) as id`.execute(tx);
-  const id = result.rows[0]?.id;
-  if (id === undefined) throw new Error(`tenant ${code} was not made`);
-  return id;
+  return (await one<{ id: number }>(tx)`select system.create_tenant(${code}, ${name}) as id`).id;
 }
 
-/** Screens of employees, with the centre each is bought by. */
+/** The screens of employees, each with the centre it is sold with. */
 export async function listScreens(db: DbOrTx): Promise<(Screen & { centreId: number })[]> {
-  const result = await sql<{ id: number; centreId: number; acts: Act[] }>`
+  return rows<{ id: number; centreId: number; acts: Act[] }>(db)`
     with recursive below as (
       select m.id, m.id as centre_id, m.component, m.acts, m.sort from system.menu m where m.parent_id is null and 'emp' = any (m.audience)
       union all
       select m.id, b.centre_id, m.component, m.acts, m.sort from system.menu m join below b on m.parent_id = b.id where 'emp' = any (m.audience)
     )
-    select id, centre_id, acts from below where component not in ('main', 'blank') order by sort`.execute(db);
-  return result.rows;
+    select id, centre_id, acts from below where component not in ('main', 'blank') order by sort`;
 }
 
 export async function insertFirstCompany(tx: Tx, tenantId: number, { name, nick, type }: ApplicationCompany): Promise<number> {
@@ -77,9 +74,9 @@ export async function insertStartingLists(tx: Tx, tenantId: number): Promise<voi
   for (const [table, rows] of Object.entries(STARTING_LISTS)) {
     const columns = sql.join(['tenant_id', ...Object.keys(rows[0] ?? {})].map((name) => sql.ref(name)));
     const values = JSON.stringify(rows.map((row) => ({ tenant_id: tenantId, ...row })));
-    await sql`
+    await run(tx)`
       insert into ${sql.table(table)} (${columns})
-      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb)`.execute(tx);
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${values}::jsonb)`;
   }
 }
 

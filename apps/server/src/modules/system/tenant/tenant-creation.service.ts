@@ -1,5 +1,5 @@
-// A tenant out of an application: its first company, the functions granted, departments and jobs to begin with, numbers of papers and the
-// administrator. Everything in the transaction of the approval, or nothing.
+// Creates a tenant from an application: the first company, the functions granted, default departments and jobs, numbers of papers and the
+// administrator, all in the transaction of the approval.
 import type { ApplicationCompany } from '@anju/contract';
 import { failField, onDuplicate } from '../../../platform/errors/failure.ts';
 import { inTenant, type Tx } from '../../../platform/tenancy/tenant-db.ts';
@@ -38,7 +38,7 @@ export async function makeTenant(tx: Tx, { code, company, functions, administrat
   return tenantId;
 }
 
-/** Jobs hold grants beyond what is bought, so that a function bought later works for them at once. */
+/** Jobs also get grants for functions that are not bought, so that a function bought later works immediately. */
 async function makeJobs(tx: Tx, tenantId: number, companyId: number, screens: readonly Screen[]): Promise<void> {
   const departments = new Map<string, number>();
   for (const job of DEFAULT_JOBS) {

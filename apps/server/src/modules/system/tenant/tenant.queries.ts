@@ -1,59 +1,43 @@
-// Tenants and messages. The functions that look across tenants answer in the platform's own tenant alone.
+// Tenants and messages. The functions that read across tenants answer only in the platform's own tenant.
 import { sql } from 'kysely';
-import type { MessageRow, TenantRow } from '@anju/contract';
+import type { MessageRow, searchMessages, searchTenants, TenantRow } from '@anju/contract';
+import { contains } from '../../../platform/db/contains.ts';
+import { count, first, one, own, rows, when, where } from '../../../platform/db/sql.ts';
+import type { PageOf, SearchOf } from '../../../platform/listing/listing.ts';
 import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
-export interface TenantSearch {
-  readonly key?: string | undefined;
-  readonly disabled?: boolean | undefined;
-}
+type TenantSearch = SearchOf<typeof searchTenants>;
 
-const isAbout = (key: string | undefined, text: ReturnType<typeof sql>) =>
-  key === undefined || key === '' ? sql`true` : sql`position(lower(${key}) in lower(${text})) > 0`;
+const tenantsMeant = ({ filter: { key = '', disabled } }: TenantSearch) =>
+  where(...contains(key, sql`t.code || ' ' || t.name`), when(disabled !== undefined, sql`t.disabled = ${disabled}`));
 
-const tenantCondition = ({ key, disabled }: TenantSearch) =>
-  sql`${isAbout(key, sql`t.code || ' ' || t.name`)} and ${disabled === undefined ? sql`true` : sql`t.disabled = ${disabled}`}`;
+export const countTenants = (db: DbOrTx, search: TenantSearch): Promise<number> =>
+  count(db)`select count(*) from system.list_tenants() t ${tenantsMeant(search)}`;
 
-export async function countTenants(db: DbOrTx, search: TenantSearch): Promise<number> {
-  const result = await sql<{ total: number }>`
-    select count(*)::int as total from system.list_tenants() t where ${tenantCondition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
-}
-
-export async function listTenants(db: DbOrTx, search: TenantSearch, limit: number, offset: number): Promise<TenantRow[]> {
-  const result = await sql<TenantRow>`
-    select t.* from system.list_tenants() t where ${tenantCondition(search)}
-     order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+export const listTenants = (db: DbOrTx, search: TenantSearch, { limit, offset }: PageOf<typeof searchTenants>): Promise<TenantRow[]> =>
+  rows<TenantRow>(db)`
+    select t.* from system.list_tenants() t ${tenantsMeant(search)} order by t.created_at desc, t.id desc limit ${limit} offset ${offset}`;
 
 export async function findTenant(
   db: DbOrTx,
   id: number,
 ): Promise<{ id: number; code: string; name: string; disabled: boolean } | undefined> {
-  const result = await sql<{ id: number; code: string; name: string; disabled: boolean }>`
-    select t.id, t.code, t.name, t.disabled from system.list_tenants() t where t.id = ${id}::bigint`.execute(db);
-  return result.rows[0];
+  return first<{ id: number; code: string; name: string; disabled: boolean }>(db)`
+    select t.id, t.code, t.name, t.disabled from system.list_tenants() t where t.id = ${id}::bigint`;
 }
 
-/** False when there is no such tenant, or it is the platform itself. */
-export async function stopTenant(tx: Tx, id: number, stopped: boolean): Promise<boolean> {
-  const result = await sql<{ done: boolean }>`select system.stop_tenant(${id}, ${stopped}) as done`.execute(tx);
-  return result.rows[0]?.done ?? false;
-}
+/** False when the tenant does not exist or is the platform itself. */
+export const stopTenant = async (tx: Tx, id: number, stopped: boolean): Promise<boolean> =>
+  (await one<{ done: boolean | null }>(tx)`select system.stop_tenant(${id}, ${stopped}) as done`).done ?? false;
 
-const messageCondition = (key: string | undefined) => isAbout(key, sql`m.recipient || ' ' || m.text`);
+type MessageSearch = SearchOf<typeof searchMessages>;
 
-export async function countMessages(db: DbOrTx, key: string | undefined): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from system.message m where ${messageCondition(key)}`.execute(
-    db,
-  );
-  return result.rows[0]?.total ?? 0;
-}
+const messagesMeant = ({ filter: { key = '' } }: MessageSearch) => where(own('m'), ...contains(key, sql`m.recipient || ' ' || m.text`));
 
-export async function listMessages(db: DbOrTx, key: string | undefined, limit: number, offset: number): Promise<MessageRow[]> {
-  const result = await sql<MessageRow>`
-    select m.id, m.sent_at, m.channel, m.recipient, m.text, m.state from system.message m where ${messageCondition(key)}
-     order by m.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
-}
+export const countMessages = (db: DbOrTx, search: MessageSearch): Promise<number> =>
+  count(db)`select count(*) from system.message m ${messagesMeant(search)}`;
+
+export const listMessages = (db: DbOrTx, search: MessageSearch, { limit, offset }: PageOf<typeof searchMessages>): Promise<MessageRow[]> =>
+  rows<MessageRow>(db)`
+    select m.id, m.sent_at, m.channel, m.recipient, m.text, m.state from system.message m ${messagesMeant(search)}
+     order by m.id desc limit ${limit} offset ${offset}`;

@@ -1,19 +1,15 @@
 // 客户列表 (menu 601): the tenants of the installation, and the messages it sent. Domain notes, section 10.
-import type { changeTenant, OutputOf, ParsedInputOf, searchMessages, searchTenants } from '@anju/contract';
+import { searchMessages, searchTenants, type changeTenant, type ParsedInputOf } from '@anju/contract';
 import { fail } from '../../../platform/errors/failure.ts';
+import { listing } from '../../../platform/listing/listing.ts';
 import type { Scope } from '../../../platform/scope.ts';
 import { inTransaction } from '../../../platform/tenancy/tenant-db.ts';
 import * as queries from './tenant.queries.ts';
 
-export async function search(
-  { db }: Scope,
-  { page, size, ...wanted }: ParsedInputOf<typeof searchTenants>,
-): Promise<OutputOf<typeof searchTenants>> {
-  const [total, rows] = await Promise.all([queries.countTenants(db, wanted), queries.listTenants(db, wanted, size, (page - 1) * size)]);
-  return { rows, total };
-}
+export const search = listing(searchTenants, { totals: queries.countTenants, page: queries.listTenants });
+export const messages = listing(searchMessages, { totals: queries.countMessages, page: queries.listMessages });
 
-/** Whoever is logged in there fails with his next call: the session is looked up together with its tenant. */
+/** Users of a disabled tenant are refused with their next call, because a session is looked up together with its tenant. */
 export async function change({ db, actor, audit }: Scope, input: ParsedInputOf<typeof changeTenant>): Promise<null> {
   const { id, disabled, reason } = input;
   await inTransaction(db, async (tx) => {
@@ -30,12 +26,4 @@ export async function change({ db, actor, audit }: Scope, input: ParsedInputOf<t
     });
   });
   return null;
-}
-
-export async function messages(
-  { db }: Scope,
-  { page, size, key }: ParsedInputOf<typeof searchMessages>,
-): Promise<OutputOf<typeof searchMessages>> {
-  const [total, rows] = await Promise.all([queries.countMessages(db, key), queries.listMessages(db, key, size, (page - 1) * size)]);
-  return { rows, total };
 }

@@ -1,52 +1,36 @@
 // What the filters and the wizard choose from: estates, buildings, items, months.
-import { useQuery } from '@tanstack/react-query';
 import { DatePicker, Select } from 'antd';
 import dayjs from 'dayjs';
 import { listRuleOptions, loadTree, MENU, type TreeNode } from '@anju/contract';
 import { useAccess } from '../../../platform/access/index.ts';
-import { call } from '../../../platform/api/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
+import { useBuildingTree } from './building-tree.ts';
 
 interface Choice {
   readonly value: number;
   readonly label: string;
 }
 
-const level = (parent: TreeNode | { kind: 'estate'; id: number } | null, signal: AbortSignal) =>
-  call(loadTree, { parent: parent && { kind: parent.kind, id: parent.id }, withHouses: false }, { signal, loading: false });
-
 const choiceOf = ({ id, title }: TreeNode): Choice => ({ value: id, label: title });
 
 export function useEstateChoices(): readonly Choice[] {
-  const query = useQuery({ queryKey: [loadTree.path, 'estates'], queryFn: ({ signal }) => level(null, signal) });
+  const query = useRead(loadTree, { parent: null, withHouses: false });
   return (query.data ?? []).map(choiceOf);
 }
 
 /** Of the estate, those in its zones too, named with their zone. */
 function useBuildingChoices(estateId: number | null): readonly Choice[] {
-  const query = useQuery({
-    queryKey: [loadTree.path, 'buildings', estateId],
-    queryFn: async ({ signal }): Promise<Choice[]> => {
-      const nodes = await level({ kind: 'estate', id: estateId ?? 0 }, signal);
-      const zoned = nodes
-        .filter(({ kind }) => kind === 'zone')
-        .map(async (zone) => (await level(zone, signal)).map((node) => ({ value: node.id, label: `${zone.title} ${node.title}` })));
-      return [...nodes.filter(({ kind }) => kind === 'building').map(choiceOf), ...(await Promise.all(zoned)).flat()];
-    },
-    enabled: estateId !== null,
-  });
-  return query.data ?? [];
+  const { own, zones } = useBuildingTree(estateId);
+  const zoned = zones.flatMap(({ title, nodes }) => nodes.map((node) => ({ value: node.id, label: `${title} ${node.title}` })));
+  return [...own.map(choiceOf), ...zoned];
 }
 
-/** Items that have a rule. Who may see none of the screens that keep rules chooses among what a list shows. */
+/** Items that have a rule. A user who may see none of the screens that keep rules is offered no choice of items. */
 export function useItemChoices(): readonly Choice[] {
   const rules = useAccess(MENU.chargingRule).can('view');
   const standards = useAccess(MENU.chargingStandard).can('view');
   const attachments = useAccess(MENU.billingStandard).can('view');
-  const query = useQuery({
-    queryKey: [listRuleOptions.path],
-    queryFn: ({ signal }) => call(listRuleOptions, {}, { signal, loading: false }),
-    enabled: rules || standards || attachments,
-  });
+  const query = useRead(listRuleOptions, rules || standards || attachments ? {} : null);
   return [...new Map((query.data ?? []).map((rule) => [rule.chargeTypeId, rule.chargeTypeName]))].map(([value, label]) => ({
     value,
     label,

@@ -1,20 +1,11 @@
 // One bill: how it was computed, what was changed, what was paid on it, what was done to it.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
-import { BILL, billChangeKind, billState, getBill, settlementState, type BillDetail } from '@anju/contract';
+import './bill.css';
+import { Button, Table, Tabs } from 'antd';
+import { BILL, BILL_CHANGE, getBill, SETTLEMENT, type BillDetail } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal, priceText } from '@anju/domain';
-import { call } from '../../../platform/api/index.ts';
-import {
-  DateText,
-  EmptyState,
-  EnumText,
-  FailedState,
-  InstantText,
-  LoadingOverlay,
-  Money,
-  StatusTag,
-  type Tone,
-} from '../../../ui/index.ts';
+import { Facts, RecordDrawer, type Fact } from '../../../archetypes/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
+import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag, type Tone } from '../../../ui/index.ts';
 import { BILL_TONES, periodText } from './bill-text.ts';
 
 interface BillDrawerProps {
@@ -24,32 +15,27 @@ interface BillDrawerProps {
   readonly onVoid?: (bill: BillDetail) => void;
 }
 
-export function BillDrawer({ id, onVoid, onClose }: BillDrawerProps) {
-  const query = useQuery({
-    queryKey: [getBill.path, id],
-    queryFn: ({ signal }) => call(getBill, { id }, { signal, loading: false }),
-  });
-  const bill = query.data;
-  const voidable =
-    bill !== undefined && !bill.void && bill.state >= BILL.published && isZeroDecimal(bill.settled) && isZeroDecimal(bill.lateSettled);
-  return (
-    <Drawer
-      open
-      size={860}
-      title={bill ? `${bill.objectText} ${bill.item}` : '账单'}
-      onClose={onClose}
-      extra={
-        bill && onVoid && voidable ? (
-          <Button danger onClick={() => onVoid(bill)}>
-            作废
-          </Button>
-        ) : null
-      }
-    >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {bill ? <Facts bill={bill} /> : null}
-      {bill ? (
+const isVoidable = ({ void: gone, state, settled, lateSettled }: BillDetail): boolean =>
+  !gone && state >= BILL.published && isZeroDecimal(settled) && isZeroDecimal(lateSettled);
+
+export const BillDrawer = ({ id, onVoid, onClose }: BillDrawerProps) => (
+  <RecordDrawer
+    record={useRead(getBill, { id })}
+    what="账单"
+    size={860}
+    title={({ objectText, item }) => `${objectText} ${item}`}
+    onClose={onClose}
+    actions={(bill) =>
+      onVoid && isVoidable(bill) ? (
+        <Button danger onClick={() => onVoid(bill)}>
+          作废
+        </Button>
+      ) : null
+    }
+  >
+    {(bill) => (
+      <>
+        <BillFacts bill={bill} />
         <Tabs
           items={[
             { key: 'calc', label: '计算过程', children: <Calc bill={bill} /> },
@@ -58,18 +44,18 @@ export function BillDrawer({ id, onVoid, onClose }: BillDrawerProps) {
             { key: 'steps', label: `经过 ${bill.steps.length}`, children: <Steps bill={bill} /> },
           ]}
         />
-      ) : null}
-    </Drawer>
-  );
-}
+      </>
+    )}
+  </RecordDrawer>
+);
 
-function Facts({ bill }: { readonly bill: BillDetail }) {
-  const facts: [string, React.ReactNode][] = [
+function BillFacts({ bill }: { readonly bill: BillDetail }) {
+  const facts: readonly Fact[] = [
     ['小区', bill.estateName],
-    ['付款人', bill.payerName || '–'],
+    ['付款人', bill.payerName],
     ['期间', periodText(bill)],
     ['到期日', <DateText key="due" value={bill.dueDate} />],
-    ['收费标准', bill.standardName || '–'],
+    ['收费标准', bill.standardName],
     ['计费批次', bill.batchNumber],
     ['发布号', bill.publicationNumber || '未发布'],
     ['违约金约定', bill.lateTerms],
@@ -85,20 +71,14 @@ function Facts({ bill }: { readonly bill: BillDetail }) {
   return (
     <>
       <div className="bill-head">
-        <EnumText of={billState} value={bill.state} tones={BILL_TONES} />
+        <EnumText of={BILL} value={bill.state} tones={BILL_TONES} />
         {bill.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
         {bill.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
         <span className="ui-quiet">
           {bill.createdBy} <InstantText value={bill.createdAt} />
         </span>
       </div>
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
-        className="bill-facts"
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
-      />
+      <Facts rows={facts} columns={2} className="bill-facts" />
     </>
   );
 }
@@ -173,7 +153,7 @@ function Lines({ bill }: { readonly bill: BillDetail }) {
         { title: '方式', render: (_, line) => line.tenders || '–' },
         {
           title: '',
-          render: (_, line) => <StatusTag tone={LINE_TONES[line.state] ?? 'plain'}>{settlementState.text(line.state)}</StatusTag>,
+          render: (_, line) => <StatusTag tone={LINE_TONES[line.state] ?? 'plain'}>{SETTLEMENT.text(line.state)}</StatusTag>,
         },
       ]}
     />
@@ -189,7 +169,7 @@ function Changes({ bill }: { readonly bill: BillDetail }) {
       dataSource={bill.changes}
       locale={{ emptyText: <EmptyState text="没有调整或减免" /> }}
       columns={[
-        { title: '类别', render: (_, change) => billChangeKind.text(change.kind) },
+        { title: '类别', render: (_, change) => BILL_CHANGE.text(change.kind) },
         { title: '金额', align: 'right', render: (_, change) => formatMoney(change.amount) },
         { title: '日期', render: (_, change) => <DateText value={change.day} /> },
         { title: '经办', dataIndex: 'by' },

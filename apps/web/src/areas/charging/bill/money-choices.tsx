@@ -1,7 +1,6 @@
 // What the filters choose from: cashiers, companies, a range of days.
-import { useQuery } from '@tanstack/react-query';
 import { listCashiers, listCompaniesBelow } from '@anju/contract';
-import { call } from '../../../platform/api/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
 import { DayInput } from '../../../ui/index.ts';
 import { ChoicePick } from './bill-choices.tsx';
 
@@ -11,16 +10,13 @@ interface PickProps {
 }
 
 export function CashierPick(props: PickProps) {
-  const query = useQuery({ queryKey: [listCashiers.path], queryFn: ({ signal }) => call(listCashiers, {}, { signal, loading: false }) });
+  const query = useRead(listCashiers, {});
   const choices = (query.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return <ChoicePick {...props} label="收款员" placeholder="全部收款员" choices={choices} width={120} />;
 }
 
 export function CompanyPick(props: PickProps) {
-  const query = useQuery({
-    queryKey: [listCompaniesBelow.path, 0],
-    queryFn: ({ signal }) => call(listCompaniesBelow, { id: 0 }, { signal, loading: false }),
-  });
+  const query = useRead(listCompaniesBelow, { id: 0 });
   const choices = (query.data ?? []).map(({ id, nick, name }) => ({ value: id, label: nick || name }));
   return <ChoicePick {...props} label="公司" placeholder="全部公司" choices={choices} width={140} />;
 }

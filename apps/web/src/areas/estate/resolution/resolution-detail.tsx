@@ -1,77 +1,61 @@
 // One resolution with its vote, its papers and its history, in a drawer beside the list.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
-import {
-  FILE_CATEGORY,
-  getResolution,
-  removeResolutionPaper,
-  resolutionState,
-  resolutionType,
-  type ResolutionDetail,
-} from '@anju/contract';
+import { Button, Table, Tabs } from 'antd';
+import { FILE_CATEGORY, getResolution, removeResolutionPaper, RESOLUTION, RESOLUTION_TYPE, type ResolutionDetail } from '@anju/contract';
+import { Facts, RecordDrawer, type Acts } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
-import { DateText, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
-import { Changes } from '../property/device/device-detail.tsx';
-import { Papers } from '../property/device/device-papers.tsx';
+import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../ui/index.ts';
+import { Changes } from '../record/changes.tsx';
+import { Papers } from '../record/papers.tsx';
 import { Outcome, sharesOf, STATE_TONES } from './resolution-parts.tsx';
 
-export type ResolutionAction = 'change' | 'void' | 'print';
+export type ResolutionActs = Acts<{ new: null; change: ResolutionDetail; void: ResolutionDetail }>;
 
 interface ResolutionDrawerProps {
   readonly id: number;
   readonly access: Access;
-  readonly onAct: (action: ResolutionAction, resolution: ResolutionDetail) => void;
-  readonly onDone: (text: string) => void;
-  readonly onClose: () => void;
+  readonly acts: ResolutionActs;
+  readonly onPrint: (resolution: ResolutionDetail) => void;
 }
 
-const VOIDED = 2;
+const usable = ({ state }: ResolutionDetail) => state !== RESOLUTION.voided;
 
-export function ResolutionDrawer({ id, access, onAct, onDone, onClose }: ResolutionDrawerProps) {
-  const query = useQuery({
-    queryKey: [getResolution.path, id],
-    queryFn: ({ signal }) => call(getResolution, { id }, { signal, loading: false }),
-  });
-  const resolution = query.data;
-  const usable = resolution !== undefined && resolution.state !== VOIDED;
+export function ResolutionDrawer({ id, access, acts, onPrint }: ResolutionDrawerProps) {
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getResolution, { id })}
+      what="决议"
       size={820}
-      title={resolution ? `${resolution.estateName} ${resolution.number}` : '决议'}
-      onClose={onClose}
-      extra={
-        resolution ? (
-          <div className="detail-actions">
-            {usable && access.can('void') ? (
-              <Button danger onClick={() => onAct('void', resolution)}>
-                废止
-              </Button>
-            ) : null}
-            {access.can('print') ? <Button onClick={() => onAct('print', resolution)}>打印决议</Button> : null}
-            {usable && access.can('change') ? (
-              <Button type="primary" onClick={() => onAct('change', resolution)}>
-                修改
-              </Button>
-            ) : null}
-          </div>
-        ) : null
-      }
-    >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {resolution ? (
+      title={(resolution) => `${resolution.estateName} ${resolution.number}`}
+      onClose={() => acts.open(null)}
+      actions={(resolution) => (
         <>
-          <div className="parking-head">
+          {usable(resolution) && access.can('void') ? (
+            <Button danger onClick={() => acts.begin('void', resolution)}>
+              废止
+            </Button>
+          ) : null}
+          {access.can('print') ? <Button onClick={() => onPrint(resolution)}>打印决议</Button> : null}
+          {usable(resolution) && access.can('change') ? (
+            <Button type="primary" onClick={() => acts.begin('change', resolution)}>
+              修改
+            </Button>
+          ) : null}
+        </>
+      )}
+    >
+      {(resolution) => (
+        <>
+          <div className="record-head">
             <strong>{resolution.title}</strong>
-            <EnumText of={resolutionState} value={resolution.state} tones={STATE_TONES} />
+            <EnumText of={RESOLUTION} value={resolution.state} tones={STATE_TONES} />
             <Outcome value={resolution.outcome} />
-            {usable && !resolution.inForce ? <StatusTag>不在有效期</StatusTag> : null}
+            {usable(resolution) && !resolution.inForce ? <StatusTag>不在有效期</StatusTag> : null}
           </div>
           <Tabs
             items={[
-              { key: 'facts', label: '决议', children: <Facts resolution={resolution} /> },
+              { key: 'facts', label: '决议', children: <Figures resolution={resolution} /> },
               {
                 key: 'papers',
                 label: `文件 ${resolution.papers.length}`,
@@ -80,10 +64,10 @@ export function ResolutionDrawer({ id, access, onAct, onDone, onClose }: Resolut
                     category={FILE_CATEGORY.resolutionPaper}
                     parent={id}
                     papers={resolution.papers}
-                    canChange={usable && access.can('change')}
+                    canChange={usable(resolution) && access.can('change')}
                     accept=".png,.jpg,.jpeg,.gif,.webp,.pdf,.docx"
                     remove={(fileId) => call(removeResolutionPaper, { id, fileId })}
-                    onDone={onDone}
+                    onDone={acts.done}
                   />
                 ),
               },
@@ -91,26 +75,28 @@ export function ResolutionDrawer({ id, access, onAct, onDone, onClose }: Resolut
             ]}
           />
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </RecordDrawer>
   );
 }
 
-function Facts({ resolution }: { readonly resolution: ResolutionDetail }) {
-  const rows: [string, React.ReactNode][] = [
-    ['小区', resolution.estateName],
-    ['类型', resolutionType.text(resolution.type)],
-    ['表决日期', <DateText key="decided" value={resolution.decidedOn} />],
-    ['最后修改', <InstantText key="updated" value={resolution.updatedAt} />],
-    ['生效日期', <DateText key="from" value={resolution.effectiveFrom} />],
-    ['失效日期', resolution.effectiveTo === null ? '长期' : <DateText key="to" value={resolution.effectiveTo} />],
-    ...(resolution.state === VOIDED ? [['废止原因', resolution.voidReason] as [string, React.ReactNode]] : []),
-  ];
+function Figures({ resolution }: { readonly resolution: ResolutionDetail }) {
   const shares = sharesOf(resolution);
   const { totalArea, votedArea, agreedArea, totalHeads, votedHeads, agreedHeads } = resolution;
   return (
     <>
-      <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />
+      <Facts
+        columns={2}
+        rows={[
+          ['小区', resolution.estateName],
+          ['类型', RESOLUTION_TYPE.text(resolution.type)],
+          ['表决日期', <DateText key="decided" value={resolution.decidedOn} />],
+          ['最后修改', <InstantText key="updated" value={resolution.updatedAt} />],
+          ['生效日期', <DateText key="from" value={resolution.effectiveFrom} />],
+          ['失效日期', resolution.effectiveTo === null ? '长期' : <DateText key="to" value={resolution.effectiveTo} />],
+          resolution.state === RESOLUTION.voided && ['废止原因', resolution.voidReason],
+        ]}
+      />
       <Table
         className="resolution-votes"
         size="small"

@@ -1,10 +1,10 @@
 // The dialogs that write a resolution. While figures are typed, their shares and what they come to are shown.
-import { Form, Input, InputNumber, Select } from 'antd';
-import { changeResolution, createResolution, resolutionType, voidResolution, type InputOf, type ResolutionDetail } from '@anju/contract';
+import { Form, Input, InputNumber } from 'antd';
+import { changeResolution, createResolution, RESOLUTION_TYPE, voidResolution, type InputOf, type ResolutionDetail } from '@anju/contract';
 import { businessDay, type Votes } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../ui/index.ts';
-import { useEstates } from '../property/parking/parking-fields.tsx';
+import { EstatePick } from '../choose/place-pick.tsx';
 import { sharesOf } from './resolution-parts.tsx';
 
 interface DialogProps {
@@ -26,7 +26,6 @@ const headsOf = (count: number | null | undefined): number => (Number.isInteger(
 
 export function ResolutionDialog({ resolution, estateId = null, onClose, onDone }: ResolutionDialogProps) {
   type Input = InputOf<typeof createResolution> & InputOf<typeof changeResolution>;
-  const estates = useEstates();
   const today = businessDay(new Date());
   const entry = useEntry({
     endpoint: resolution ? changeResolution : createResolution,
@@ -34,7 +33,7 @@ export function ResolutionDialog({ resolution, estateId = null, onClose, onDone 
       ...(resolution ? { estateId: resolution.estateId } : estateId === null ? {} : { estateId }),
       number: resolution?.number ?? '',
       title: resolution?.title ?? '',
-      type: resolution?.type ?? 1,
+      type: resolution?.type ?? RESOLUTION_TYPE.price,
       decidedOn: resolution?.decidedOn ?? today,
       effectiveFrom: resolution?.effectiveFrom ?? today,
       effectiveTo: resolution?.effectiveTo ?? null,
@@ -72,18 +71,12 @@ export function ResolutionDialog({ resolution, estateId = null, onClose, onDone 
   const heads = <InputNumber min={0} precision={0} style={{ width: '100%' }} />;
   return (
     <EntryDialog title={resolution ? `修改决议 ${resolution.number}` : '登记决议'} entry={entry} onClose={onClose} width={760}>
-      <div className="parking-form-grid">
+      <div className="record-form">
         <Form.Item name="estateId" label="小区" required>
-          <Select
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="请选择小区"
-            disabled={resolution !== undefined}
-            loading={estates.isFetching}
-            options={(estates.data ?? []).map((node) => ({ value: node.id, label: node.title }))}
-          />
+          <EstatePick required placeholder="请选择小区" width="100%" disabled={resolution !== undefined} />
         </Form.Item>
         <Form.Item name="type" label="决议类型" required>
-          <EnumSelect of={resolutionType} />
+          <EnumSelect of={RESOLUTION_TYPE} />
         </Form.Item>
         <Form.Item name="number" label="决议编号" required>
           <Input maxLength={40} placeholder="如 业决〔2026〕1号" />

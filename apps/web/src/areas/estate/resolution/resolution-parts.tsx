@@ -1,10 +1,13 @@
 // How a resolution shows: its columns, the shares of its vote, whether it passed.
-import { resolutionState, resolutionType, type ResolutionOutcome, type ResolutionRow } from '@anju/contract';
+import { RESOLUTION, RESOLUTION_TYPE, type ResolutionOutcome, type ResolutionRow } from '@anju/contract';
 import { sharePercentText, type Votes } from '@anju/domain';
 import { column } from '../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type Tone } from '../../../ui/index.ts';
 
-export const STATE_TONES: Partial<Record<ResolutionRow['state'], Tone>> = { 1: 'good', 2: 'plain' };
+export const STATE_TONES: Partial<Record<ResolutionRow['state'], Tone>> = {
+  [RESOLUTION.valid]: 'good',
+  [RESOLUTION.voided]: 'plain',
+};
 
 const OUTCOMES: Record<ResolutionOutcome, readonly [tone: Tone, text: string]> = {
   passed: ['good', '通过'],
@@ -46,7 +49,7 @@ export const RESOLUTION_COLUMNS = column<ResolutionRow>()([
   { title: '编号', field: 'number', fixed: 'start' },
   { title: '标题', field: 'title', width: 220, ellipsis: true },
   { title: '小区', field: 'estateName' },
-  { title: '类型', render: (row) => resolutionType.text(row.type) },
+  { title: '类型', render: (row) => RESOLUTION_TYPE.text(row.type) },
   { title: '表决日期', sortField: 'decidedOn', render: (row) => <DateText value={row.decidedOn} /> },
   { title: '参与（面积/人数）', align: 'right', render: (row) => <Shares row={row} of="voted" /> },
   { title: '同意（面积/人数）', align: 'right', render: (row) => <Shares row={row} of="agreed" /> },
@@ -57,8 +60,8 @@ export const RESOLUTION_COLUMNS = column<ResolutionRow>()([
     title: '状态',
     render: (row) => (
       <>
-        <EnumText of={resolutionState} value={row.state} tones={STATE_TONES} />{' '}
-        {row.state === 1 && !row.inForce ? <StatusTag>不在有效期</StatusTag> : null}
+        <EnumText of={RESOLUTION} value={row.state} tones={STATE_TONES} />{' '}
+        {row.state === RESOLUTION.valid && !row.inForce ? <StatusTag>不在有效期</StatusTag> : null}
       </>
     ),
   },

@@ -1,72 +1,41 @@
 // 决议档案 (menu 76): what the owners decided, with the figures of the vote; one resolution in a drawer with its papers.
-import '../property/parking/parking.css';
-import '../property/device/device.css';
+import '../record/record.css';
 import './resolution.css';
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Select, Table } from 'antd';
+import { Button, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import {
-  getResolution,
-  listResolutionOptions,
-  MENU,
-  resolutionState,
-  resolutionType,
-  searchResolutions,
-  type ResolutionDetail,
-} from '@anju/contract';
+import { getResolution, listResolutionOptions, MENU, RESOLUTION, RESOLUTION_TYPE, searchResolutions } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { ListPage, useList } from '../../../archetypes/index.ts';
+import { ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
-import { EmptyState, EnumCheck, KeyHints, SearchBox, StatusTag, usePrint } from '../../../ui/index.ts';
-import { useEstates } from '../property/parking/parking-fields.tsx';
-import { ResolutionDrawer, type ResolutionAction } from './resolution-detail.tsx';
+import { useRefresh } from '../../../platform/api/hooks.ts';
+import { EnumCheck, SearchBox, usePrint } from '../../../ui/index.ts';
+import { EstatePick } from '../choose/place-pick.tsx';
+import { ResolutionDrawer, type ResolutionActs } from './resolution-detail.tsx';
 import { ResolutionDialog, VoidDialog } from './resolution-dialogs.tsx';
 import { RESOLUTION_COLUMNS } from './resolution-parts.tsx';
 import { ResolutionListPaper, ResolutionPaper } from './resolution-print.tsx';
-
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'change' | 'void'; readonly resolution: ResolutionDetail };
 
 const SHOWN_YEARS = 15;
 
 export default function ResolutionPage() {
   const access = useAccess(MENU.resolution);
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const { print, paper } = usePrint();
-  const estates = useEstates();
   const list = useList(searchResolutions, {});
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const acts: ResolutionActs = useActs(useRefresh(searchResolutions, getResolution, listResolutionOptions));
+  const { opened, doing } = acts;
   const { filter, setFilter, extra: sums } = list;
   const thisYear = Number(businessDay(new Date()).slice(0, 4));
-
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    for (const { path } of [searchResolutions, getResolution, listResolutionOptions]) void client.invalidateQueries({ queryKey: [path] });
-  };
-  const act = (action: ResolutionAction, resolution: ResolutionDetail) =>
-    action === 'print' ? print(<ResolutionPaper resolution={resolution} />) : setDialog({ kind: action, resolution });
-
   return (
     <>
       <ListPage
+        what="决议"
+        access={access}
         list={list}
         columns={RESOLUTION_COLUMNS}
-        onOpen={(row) => setOpenId(row.id)}
+        onOpen={(row) => acts.open(row.id)}
         filters={
           <>
-            <Select
-              aria-label="小区"
-              allowClear
-              placeholder="全部小区"
-              style={{ width: 150 }}
-              value={filter.estateId ?? null}
-              onChange={(next: number | undefined) => setFilter({ estateId: next ?? null })}
-              options={(estates.data ?? []).map((node) => ({ value: node.id, label: node.title }))}
-            />
+            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <Select
               aria-label="年份"
               allowClear
@@ -76,49 +45,39 @@ export default function ResolutionPage() {
               onChange={(next: number | undefined) => setFilter({ year: next ?? null })}
               options={Array.from({ length: SHOWN_YEARS }, (_, back) => ({ value: thisYear - back, label: `${thisYear - back} 年` }))}
             />
-            <EnumCheck of={resolutionType} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
-            <EnumCheck of={resolutionState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <EnumCheck of={RESOLUTION_TYPE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
+            <EnumCheck of={RESOLUTION} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 标题" width={180} />
           </>
         }
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
             {access.can('print') && sums ? <Button onClick={() => print(<ResolutionListPaper {...sums} />)}>打印</Button> : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 登记决议
               </Button>
             ) : null}
           </>
         }
-        summary={
-          sums ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={RESOLUTION_COLUMNS.length}>
-                合计 {sums.total} 份：有效 {sums.valid}、已废止 {sums.voided}
-              </Table.Summary.Cell>
-            </Table.Summary.Row>
-          ) : null
-        }
-        empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的决议' : '还没有决议'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-            ]}
-          />
-        }
+        totals={sums && `合计 ${sums.total} 份：有效 ${sums.valid}、已废止 ${sums.voided}`}
       />
-      {openId === null ? null : (
-        <ResolutionDrawer key={openId} id={openId} access={access} onAct={act} onDone={done} onClose={() => setOpenId(null)} />
+      {opened === null ? null : (
+        <ResolutionDrawer
+          key={opened}
+          id={opened}
+          access={access}
+          acts={acts}
+          onPrint={(resolution) => print(<ResolutionPaper resolution={resolution} />)}
+        />
       )}
-      {dialog?.kind === 'new' ? (
-        <ResolutionDialog estateId={filter.estateId ?? null} onClose={close} onDone={() => done('已登记')} />
+      {doing?.kind === 'new' ? (
+        <ResolutionDialog estateId={filter.estateId ?? null} onClose={acts.close} onDone={() => acts.done('已登记')} />
       ) : null}
-      {dialog?.kind === 'change' ? <ResolutionDialog resolution={dialog.resolution} onClose={close} onDone={() => done('已保存')} /> : null}
-      {dialog?.kind === 'void' ? <VoidDialog resolution={dialog.resolution} onClose={close} onDone={() => done('决议已废止')} /> : null}
+      {doing?.kind === 'change' ? (
+        <ResolutionDialog resolution={doing.row} onClose={acts.close} onDone={() => acts.done('已保存')} />
+      ) : null}
+      {doing?.kind === 'void' ? <VoidDialog resolution={doing.row} onClose={acts.close} onDone={() => acts.done('决议已废止')} /> : null}
       {paper}
     </>
   );

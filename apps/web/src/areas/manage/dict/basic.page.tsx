@@ -1,4 +1,4 @@
-// 基本费 (menu 502): what every house pays again and again, by its area or by household.
+// 基本费 (menu 502): recurring charges of every house, by its area or by household.
 import { ChargeDictionary } from './charge-dictionary.tsx';
 import {
   FlagField,

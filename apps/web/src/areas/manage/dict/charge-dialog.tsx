@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import {
   changeChargeType,
   CHARGE_FAMILIES,
-  chargeMethod,
+  CHARGE_METHOD,
   createChargeType,
   RECEIPT_KINDS,
   type ChargeFamily,
@@ -19,7 +19,7 @@ interface ChargeDialogProps {
   readonly row: ChargeTypeRow | undefined;
   readonly parentId: number | null;
   readonly nodes: readonly ChargeTypeNode[];
-  /** What a new one of this family begins with. */
+  /** The values a new charge of this family begins with. */
   readonly start: Partial<ChargeTypeForm>;
   readonly fields: ReactNode;
   readonly readOnly: boolean;
@@ -36,7 +36,7 @@ export function ChargeDialog({ family, row, parentId, nodes, start, fields, read
     initial: row ? formOf(row) : { ...blank(family), ...start, parentId },
     toInput: (values: ChargeTypeForm) => ({
       ...values,
-      // Cleared, a select answers with nothing at all.
+      // A cleared select gives undefined.
       parentId: values.parentId ?? null,
       ...(row ? { id: row.id, version: row.version } : {}),
     }),
@@ -66,7 +66,7 @@ export function ChargeDialog({ family, row, parentId, nodes, start, fields, read
         <Form.Item name="method" label="计费方法" required tooltip="建收费标准时自动带出">
           <Select
             disabled={methods.length === 1}
-            options={methods.map((method) => ({ value: method, label: chargeMethod.text(method) }))}
+            options={methods.map((method) => ({ value: method, label: CHARGE_METHOD.text(method) }))}
           />
         </Form.Item>
         {fields}

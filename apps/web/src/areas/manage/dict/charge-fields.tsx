@@ -1,6 +1,6 @@
 // Fields and columns the families share; each page takes those it has.
 import { Form, Input, Radio, Switch } from 'antd';
-import { chargeMethod, type ChargeTypeRow } from '@anju/contract';
+import { CHARGE_METHOD, type ChargeTypeRow } from '@anju/contract';
 import type { Column } from '../../../archetypes/index.ts';
 import { DecimalInput, EnumText, StatusTag } from '../../../ui/index.ts';
 
@@ -35,7 +35,7 @@ export function UnitField({ placeholder, required = false }: { readonly placehol
   );
 }
 
-/** What the law makes of the money: rate, and what an invoice calls it. */
+/** Tax rate, and the words and class an invoice uses. */
 export function TaxFields({ free = false }: { readonly free?: boolean }) {
   return (
     <>
@@ -52,7 +52,7 @@ export function TaxFields({ free = false }: { readonly free?: boolean }) {
   );
 }
 
-/** Whose the money is: asked for plainly, since a wrong answer puts the owners' money into the company's books. */
+/** Who the money belongs to: a prominent question, because a wrong answer books the owners' money as the company's. */
 export function IncomeField() {
   return (
     <Form.Item name="publicRevenue" label="收入归属" className="wide" required tooltip="利用业主共有部分经营的收入归业主共有">
@@ -72,7 +72,7 @@ type ChargeColumn = Column<ChargeTypeRow>;
 
 export const METHOD_COLUMN: ChargeColumn = {
   title: '计费方法',
-  render: (row) => <EnumText of={chargeMethod} value={row.method} />,
+  render: (row) => <EnumText of={CHARGE_METHOD} value={row.method} />,
   width: 90,
 };
 export const UNIT_COLUMN: ChargeColumn = { title: '单位', field: 'unit', width: 120 };

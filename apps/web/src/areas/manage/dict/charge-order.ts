@@ -1,4 +1,4 @@
-// Where a charge goes when it is dragged or moved by keys, read from the tree as it stands.
+// The new place of a charge that is dragged or moved by keys, computed from the tree.
 import type { ChargeTypeNode } from '@anju/contract';
 
 export interface Place {
@@ -22,7 +22,7 @@ export function stepPlace(nodes: readonly ChargeTypeNode[], id: number, to: 'up'
   return row[at + 1] ? { parentId: node.parentId, before: row[at + 2]?.id ?? null } : null;
 }
 
-/** Dropped on a charge it goes under it, on its edge beside it. */
+/** Dropped on a charge it becomes a child of it, dropped on its edge a sibling. */
 export function dropPlace(nodes: readonly ChargeTypeNode[], dragged: number, target: number, where: 'inside' | 'before' | 'after'): Place {
   if (where === 'inside') return { parentId: target, before: null };
   const parentId = nodes.find((node) => node.id === target)?.parentId ?? null;

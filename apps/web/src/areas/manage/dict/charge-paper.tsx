@@ -1,4 +1,4 @@
-import { CHARGE_FAMILIES, chargeMethod, type ChargeFamily, type ChargeTypeRow } from '@anju/contract';
+import { CHARGE_FAMILIES, CHARGE_METHOD, type ChargeFamily, type ChargeTypeRow } from '@anju/contract';
 import { PrintSheet, PrintTable } from '../../../ui/index.ts';
 
 const words = (row: ChargeTypeRow): string =>
@@ -22,7 +22,7 @@ export function ChargePaper({ family, rows }: { readonly family: ChargeFamily; r
           { title: '编码', render: (row) => row.code },
           { title: '名称', render: (row) => row.name },
           { title: '上级项目', render: (row) => row.parentName || '–' },
-          { title: '计费方法', render: (row) => chargeMethod.text(row.method) },
+          { title: '计费方法', render: (row) => CHARGE_METHOD.text(row.method) },
           { title: '单位', render: (row) => row.unit || '–' },
           { title: '税率', render: (row) => `${row.taxRate}%`, align: 'right' },
           { title: '性质', render: (row) => words(row) || '–' },

@@ -12,7 +12,7 @@ interface ChargeTreeProps {
   readonly onRetry: () => void;
   readonly selected: number | undefined;
   readonly onSelect: (id: number | undefined) => void;
-  /** Absent for who may only look. */
+  /** Absent for a user who may only look. */
   readonly onPlace: ((id: number, place: Place) => void) | undefined;
 }
 
@@ -53,7 +53,7 @@ export function ChargeTree({ nodes, error, onRetry, selected, onSelect, onPlace 
         {nodes?.length === 0 ? <EmptyState text="还没有项目" /> : null}
         {all.length > 0 ? (
           <Tree
-            // Opened as a whole when it first has something to open.
+            // Expanded completely as soon as there are nodes.
             defaultExpandAll
             blockNode
             draggable={onPlace ? { icon: false } : false}

@@ -1,4 +1,4 @@
-// 计量费 (menu 504): water, electricity, gas and heat, read from meters, mostly collected for whoever supplies them.
+// 计量费 (menu 504): water, electricity, gas and heat, read from meters, mostly collected on behalf of the supplier.
 import { ChargeDictionary } from './charge-dictionary.tsx';
 import {
   FlagField,

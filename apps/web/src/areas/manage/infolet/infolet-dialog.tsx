@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Segmented, Select } from 'antd';
 import {
   changeInfolet,
@@ -11,6 +10,7 @@ import {
   type InputOf,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
 import { InfoletCard } from '../../../shell/home/infolets-card.tsx';
 
@@ -38,10 +38,7 @@ interface InfoletDialogProps {
 }
 
 export function InfoletDialog({ row, readOnly, onClose, onDone }: InfoletDialogProps) {
-  const jobs = useQuery({
-    queryKey: [listInfoletJobs.path],
-    queryFn: ({ signal }) => call(listInfoletJobs, {}, { signal, loading: false }),
-  });
+  const jobs = useRead(listInfoletJobs, {});
   const entry = useEntry({
     endpoint: row ? changeInfolet : createInfolet,
     initial: row ? pick(row) : NEW,

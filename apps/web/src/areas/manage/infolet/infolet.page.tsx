@@ -1,9 +1,8 @@
-// 信息片 (menu 531): the cards of the landing page in their order, moved by dragging or by keys, with a preview as it will stand there.
+// 信息片 (menu 531): the cards of the landing page in their order, moved by dragging or by keys, with a preview of the landing page.
 import './infolet.css';
 import '../../../shell/home/infolets.css';
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import type { KeyboardEvent } from 'react';
 import {
@@ -16,55 +15,49 @@ import {
   removeInfolet,
   type InfoletRow,
 } from '@anju/contract';
+import { useActs, ViewOnly } from '../../../archetypes/index.ts';
 import { useAccess } from '../../../platform/access/index.ts';
+import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
-import { ApiError } from '../../../platform/errors/index.ts';
 import { InfoletCard } from '../../../shell/home/infolets-card.tsx';
 import { EmptyState, FailedState, KeyHints, StatusTag, Toolbar, useConfirm } from '../../../ui/index.ts';
 import { InfoletDialog, refreshText } from './infolet-dialog.tsx';
 
 export default function InfoletPage() {
   const access = useAccess(MENU.infolet);
-  const client = useQueryClient();
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const query = useQuery({
-    queryKey: [listInfolets.path],
-    queryFn: ({ signal }) => call(listInfolets, {}, { signal, loading: false }),
-  });
+  const query = useRead(listInfolets, {});
+  const acts = useActs<{ new: null; change: InfoletRow }>(useRefresh(listInfolets));
   const [activeId, setActiveId] = useState<number | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [editing, setEditing] = useState<InfoletRow | 'new' | null>(null);
   const rows = query.data ?? [];
   const active = rows.find(({ id }) => id === activeId);
   const canMove = access.can('change');
-  const refresh = () => client.invalidateQueries({ queryKey: [listInfolets.path] });
+  const { doing } = acts;
+  const edited = doing?.kind === 'change' ? doing.row : undefined;
 
-  /** The client has already said what went wrong. */
-  async function run(work: () => Promise<unknown>, text?: string) {
-    try {
-      await work();
-      if (text !== undefined) void message.success(text);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      await refresh();
-    }
-  }
   function moveTo(id: number, place: number) {
     const rest = rows.map((row) => row.id).filter((one) => one !== id);
     const ids = [...rest.slice(0, place), id, ...rest.slice(place)];
     if (place < 0 || place > rest.length || ids.every((one, at) => rows[at]?.id === one)) return;
-    void run(() => call(orderInfolets, { ids }));
+    acts.attempt(async () => {
+      await call(orderInfolets, { ids });
+      acts.refresh();
+    });
   }
   const step = (by: 1 | -1) => active && moveTo(active.id, rows.indexOf(active) + by);
-  async function toggle({ id, version, disabled, title }: InfoletRow) {
-    if (!disabled && !(await confirm({ text: `停用后首页不再显示“${title}”，是否继续？` }))) return;
-    await run(() => call(disableInfolet, { id, version, disabled: !disabled }), disabled ? '已启用' : '已停用');
-  }
-  async function remove({ id }: InfoletRow) {
-    if (await confirm()) await run(() => call(removeInfolet, { id }), '已删除');
-  }
+  const toggle = ({ id, version, disabled, title }: InfoletRow) =>
+    acts.attempt(async () => {
+      if (!disabled && !(await confirm({ text: `停用后首页不再显示“${title}”，是否继续？` }))) return;
+      await call(disableInfolet, { id, version, disabled: !disabled });
+      acts.done(disabled ? '已启用' : '已停用');
+    });
+  const remove = ({ id }: InfoletRow) =>
+    acts.attempt(async () => {
+      if (!(await confirm())) return;
+      await call(removeInfolet, { id });
+      acts.done('已删除');
+    });
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -76,26 +69,26 @@ export default function InfoletPage() {
 
   const actions = (
     <>
-      {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+      <ViewOnly access={access} />
       {canMove ? (
         <>
           <Button aria-label="上移" icon={<ArrowUpOutlined />} disabled={!active} onClick={() => step(-1)} />
           <Button aria-label="下移" icon={<ArrowDownOutlined />} disabled={!active} onClick={() => step(1)} />
-          <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && void toggle(active)}>
+          <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && toggle(active)}>
             {active?.disabled ? '启用' : '停用'}
           </Button>
-          <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setEditing(active)}>
+          <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && acts.begin('change', active)}>
             修改
           </Button>
         </>
       ) : null}
       {access.can('remove') ? (
-        <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && void remove(active)}>
+        <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && remove(active)}>
           删除
         </Button>
       ) : null}
       {access.can('add') ? (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
           新增信息片
         </Button>
       ) : null}
@@ -125,7 +118,7 @@ export default function InfoletPage() {
             rowClassName={({ id }) => (id === activeId ? 'list-row-active' : '')}
             onRow={(row, at) => ({
               onClick: () => setActiveId(row.id),
-              onDoubleClick: () => setEditing(row),
+              onDoubleClick: () => acts.begin('change', row),
               draggable: canMove,
               onDragStart: () => setDragged(row.id),
               onDragOver: (event) => event.preventDefault(),
@@ -165,18 +158,14 @@ export default function InfoletPage() {
             ))}
         </div>
       </section>
-      {editing === null ? null : (
+      {doing ? (
         <InfoletDialog
-          row={editing === 'new' ? undefined : editing}
-          readOnly={!access.can(editing === 'new' ? 'add' : 'change')}
-          onClose={() => setEditing(null)}
-          onDone={() => {
-            void message.success(editing === 'new' ? '已新增' : '已保存');
-            setEditing(null);
-            void refresh();
-          }}
+          row={edited}
+          readOnly={!access.can(edited ? 'change' : 'add')}
+          onClose={acts.close}
+          onDone={() => acts.done(edited ? '已保存' : '已新增')}
         />
-      )}
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-// Privacy policy and terms of service: all versions there were, and a way to add the next one. None is ever changed.
+// Privacy policy and terms of service: all versions, and a form for the next one. A version is never changed.
 import { useState } from 'react';
 import { App, Button, Form, Input, Select, Table } from 'antd';
 import { EyeOutlined, PlusOutlined } from '@ant-design/icons';

@@ -1,6 +1,5 @@
-// News, jobs, cases and estates shown: written, looked over, published, taken down.
-import { useState } from 'react';
-import { App, Button, Form, Input, Select } from 'antd';
+// News, vacancies, cases and estates: written, previewed, published, taken offline.
+import { Button, Form, Input, Select } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   ARTICLE_KIND_TEXT,
@@ -13,13 +12,13 @@ import {
   type OwnArticle,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
 import { call } from '../../../platform/api/index.ts';
-import { DateText, DayInput, EmptyState, KeyHints, SearchBox, StatusTag, useConfirm } from '../../../ui/index.ts';
+import { DateText, DayInput, SearchBox, StatusTag, useConfirm } from '../../../ui/index.ts';
 import { PictureField } from './website-picture.tsx';
 import { PagePreview } from './website-preview.tsx';
-import { told, useRefreshSite } from './website-queries.ts';
+import { useRefreshSite } from './website-queries.ts';
 
 const KINDS = Object.entries(ARTICLE_KIND_TEXT).map(([value, label]) => ({ value: value as OwnArticle['kind'], label }));
 const PAGE_OF = { news: 'news', engage: 'engage', case: 'use-case', estate: 'estate' } as const;
@@ -38,48 +37,47 @@ const COLUMNS = column<OwnArticle>()([
 ]);
 
 export function SiteArticles({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshSite();
   const list = useList(searchOwnArticles, {});
-  const [editing, setEditing] = useState<OwnArticle | 'new' | null>(null);
-  const [shown, setShown] = useState<OwnArticle | null>(null);
+  const acts = useActs<{ new: null; change: OwnArticle; preview: OwnArticle }>(useRefreshSite());
+  const { doing } = acts;
+  const edited = doing?.kind === 'change' ? doing.row : undefined;
   const { filter, setFilter, active } = list;
-  const filtered = Object.values(filter).some((value) => value != null && value !== '');
 
-  async function run(work: Promise<unknown>, text: string) {
-    if (await told(work)) void message.success(text);
-    await refresh();
-  }
   const publish = ({ id, published, stamp }: OwnArticle) =>
-    run(call(publishOwnArticle, { id, published: !published, stamp }), published ? '已下线' : '已发布');
-  async function remove({ id }: OwnArticle) {
-    if (await confirm()) await run(call(removeOwnArticle, { id }), '已删除');
-  }
+    acts.attempt(async () => {
+      await call(publishOwnArticle, { id, published: !published, stamp });
+      acts.done(published ? '已下线' : '已发布');
+    });
+  const remove = ({ id }: OwnArticle) =>
+    acts.attempt(async () => {
+      if (!(await confirm())) return;
+      await call(removeOwnArticle, { id });
+      acts.done('已删除');
+    });
 
   const actions = (
     <>
-      {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-      <Button disabled={!active} onClick={() => active && setShown(active)}>
+      <Button disabled={!active} onClick={() => active && acts.begin('preview', active)}>
         预览
       </Button>
       {access.can('change') ? (
         <>
-          <Button disabled={!active} onClick={() => active && void publish(active)}>
+          <Button disabled={!active} onClick={() => active && publish(active)}>
             {active?.published ? '下线' : '发布'}
           </Button>
-          <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setEditing(active)}>
+          <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && acts.begin('change', active)}>
             修改
           </Button>
         </>
       ) : null}
       {access.can('remove') ? (
-        <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && void remove(active)}>
+        <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && remove(active)}>
           删除
         </Button>
       ) : null}
       {access.can('add') ? (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
           新增文章
         </Button>
       ) : null}
@@ -88,12 +86,13 @@ export function SiteArticles({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
-        list={list}
+        what="文章"
+        access={access}
+        // False is a choice of its own here: 未发布.
+        list={{ ...list, filtered: list.filtered || filter.published === false }}
         columns={COLUMNS}
-        onOpen={setEditing}
+        onOpen={(row) => acts.begin('change', row)}
         actions={actions}
-        foot={<KeyHints keys={[['Enter', '打开']]} />}
-        empty={<EmptyState text={filtered ? '没有符合条件的文章' : '还没有文章'} />}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="标题 / 摘要 / 地点" />
@@ -121,33 +120,34 @@ export function SiteArticles({ access }: { readonly access: Access }) {
           </>
         }
       />
-      {editing === null ? null : (
+      {doing?.kind === 'new' || edited ? (
         <ArticleDialog
-          row={editing === 'new' ? undefined : editing}
-          readOnly={!access.can(editing === 'new' ? 'add' : 'change')}
-          onClose={() => setEditing(null)}
-          onDone={() => {
-            void message.success(editing === 'new' ? '已新增，尚未发布' : '已保存');
-            setEditing(null);
-            void refresh();
-          }}
-        />
-      )}
-      {shown ? (
-        <PagePreview
-          page={{
-            key: PAGE_OF[shown.kind],
-            title: shown.title,
-            lead: shown.summary,
-            version: '',
-            articles: [],
-            blocks: [{ kind: 'text', title: '', paragraphs: shown.paragraphs }],
-          }}
-          articles={[shown]}
-          onClose={() => setShown(null)}
+          row={edited}
+          readOnly={!access.can(edited ? 'change' : 'add')}
+          onClose={acts.close}
+          onDone={() => acts.done(edited ? '已保存' : '已新增，尚未发布')}
         />
       ) : null}
+      {doing?.kind === 'preview' ? <ArticlePreview article={doing.row} onClose={acts.close} /> : null}
     </>
+  );
+}
+
+function ArticlePreview({ article, onClose }: { readonly article: OwnArticle; readonly onClose: () => void }) {
+  const { kind, title, summary, paragraphs } = article;
+  return (
+    <PagePreview
+      page={{
+        key: PAGE_OF[kind],
+        title,
+        lead: summary,
+        version: '',
+        articles: [],
+        blocks: [{ kind: 'text', title: '', paragraphs }],
+      }}
+      articles={[article]}
+      onClose={onClose}
+    />
   );
 }
 

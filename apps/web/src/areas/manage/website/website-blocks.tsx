@@ -1,4 +1,4 @@
-// The blocks of a page, each edited in the parts the website draws it in.
+// The editor of the blocks of a page.
 import { Button, Input, Select } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { SiteBlock, SiteItem } from '@anju/contract';

@@ -1,11 +1,10 @@
-// What visitors of the tenant's own site wrote, and the answers.
-import { useState } from 'react';
-import { App, Form, Input, Select } from 'antd';
+// Opinions of visitors of the tenant's own site, and their answers.
+import { Form, Input, Select } from 'antd';
 import { answerOwnOpinion, searchOwnOpinions, type OpinionRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { EmptyState, InstantText, KeyHints, StatusTag } from '../../../ui/index.ts';
+import { InstantText, StatusTag } from '../../../ui/index.ts';
 import { useRefreshSite } from './website-queries.ts';
 
 const COLUMNS = column<OpinionRow>()([
@@ -23,20 +22,19 @@ const COLUMNS = column<OpinionRow>()([
 ]);
 
 export function SiteOpinions({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
-  const refresh = useRefreshSite();
   const list = useList(searchOwnOpinions, {});
-  const [opinion, setOpinion] = useState<OpinionRow | null>(null);
+  const acts = useActs<object, OpinionRow>(useRefreshSite());
+  const opinion = acts.opened;
   const { filter, setFilter } = list;
   return (
     <>
       <ListPage
-        list={list}
+        what={{ name: '意见反馈', open: '打开并回复' }}
+        access={access}
+        // False is a choice of its own here: 待回复.
+        list={{ ...list, filtered: filter.answered !== undefined }}
         columns={COLUMNS}
-        onOpen={setOpinion}
-        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-        empty={<EmptyState text={filter.answered === undefined ? '还没有意见反馈' : '没有符合条件的意见反馈'} />}
-        foot={<KeyHints keys={[['Enter', '打开并回复']]} />}
+        onOpen={acts.open}
         filters={
           <Select<'yes' | 'no'>
             aria-label="回复状态"
@@ -57,12 +55,8 @@ export function SiteOpinions({ access }: { readonly access: Access }) {
           key={opinion.id}
           opinion={opinion}
           readOnly={!access.can('change')}
-          onClose={() => setOpinion(null)}
-          onDone={() => {
-            setOpinion(null);
-            void message.success('已回复');
-            void refresh();
-          }}
+          onClose={() => acts.open(null)}
+          onDone={() => acts.done('已回复')}
         />
       ) : null}
     </>

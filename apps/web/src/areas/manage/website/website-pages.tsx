@@ -1,4 +1,4 @@
-// The pages of the site: one is chosen at the left, written at the right, looked at before it is saved.
+// The pages of the site: one is chosen at the left and edited at the right, with a preview before saving.
 import { useState } from 'react';
 import { App, Button, Form, Input, Menu } from 'antd';
 import { EyeOutlined } from '@ant-design/icons';

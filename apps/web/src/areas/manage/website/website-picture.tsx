@@ -1,10 +1,10 @@
 // A picture of the website: uploaded when it is chosen, kept by its number.
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from 'antd';
 import { FILE_CATEGORY, uploadFile } from '@anju/contract';
+import { useAttempt } from '../../../platform/api/hooks.ts';
 import { upload } from '../../../platform/api/index.ts';
 import { Picture } from '../../../ui/index.ts';
-import { told } from './website-queries.ts';
 
 interface PictureFieldProps {
   readonly name: string;
@@ -15,17 +15,13 @@ interface PictureFieldProps {
 
 export function PictureField({ name, value = 0, disabled = false, onChange }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
 
-  async function put(file: File) {
-    setBusy(true);
-    await told(
-      upload(uploadFile, { cat: FILE_CATEGORY.sitePicture, parent: 0 }, file).then(({ id }) => {
-        onChange?.(id);
-      }),
-    );
-    setBusy(false);
-  }
+  const put = (file: File) =>
+    attempt(async () => {
+      const { id } = await upload(uploadFile, { cat: FILE_CATEGORY.sitePicture, parent: 0 }, file);
+      onChange?.(id);
+    });
 
   return (
     <span className="website-picture">
@@ -38,7 +34,7 @@ export function PictureField({ name, value = 0, disabled = false, onChange }: Pi
         accept="image/*"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file chosen again is a change again.
+          // Cleared, so that choosing the same file again fires a change.
           event.target.value = '';
           if (file) void put(file);
         }}

@@ -1,4 +1,4 @@
-// A page as visitors see it: drawn by the website's own parts in a frame of its own, so that neither look disturbs the other.
+// A page as visitors see it: drawn with the website's components in a frame, so that the styles of the two do not mix.
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Drawer } from 'antd';

@@ -1,34 +1,9 @@
-import { useCallback } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+// What the screen reads, and what a change makes false.
 import { listOwnAgreements, readOwnPage, readOwnSite, searchOwnArticles, searchOwnOpinions, type OwnPageKey } from '@anju/contract';
-import { call } from '../../../platform/api/index.ts';
-import { ApiError } from '../../../platform/errors/index.ts';
+import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 
-export const useOwnSite = () =>
-  useQuery({ queryKey: [readOwnSite.path], queryFn: ({ signal }) => call(readOwnSite, {}, { signal, loading: false }) });
+export const useOwnSite = () => useRead(readOwnSite, {});
+export const useOwnPage = (key: OwnPageKey) => useRead(readOwnPage, { key });
+export const useAgreements = () => useRead(listOwnAgreements, {});
 
-export const useOwnPage = (key: OwnPageKey) =>
-  useQuery({ queryKey: [readOwnPage.path, key], queryFn: ({ signal }) => call(readOwnPage, { key }, { signal, loading: false }) });
-
-export const useAgreements = () =>
-  useQuery({ queryKey: [listOwnAgreements.path], queryFn: ({ signal }) => call(listOwnAgreements, {}, { signal, loading: false }) });
-
-const READS = [readOwnSite, readOwnPage, searchOwnArticles, listOwnAgreements, searchOwnOpinions];
-
-export function useRefreshSite(): () => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(async () => {
-    await Promise.all(READS.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-  }, [client]);
-}
-
-/** Runs what may be refused; the client has then said why. */
-export async function told(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work;
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return false;
-  }
-}
+export const useRefreshSite = () => useRefresh(readOwnSite, readOwnPage, searchOwnArticles, listOwnAgreements, searchOwnOpinions);

@@ -3,10 +3,11 @@ import { App, Alert, Button, Form, Input } from 'antd';
 import { changeOwnSite, createOwnSite, FILE_CATEGORY, publishOwnSite, type InputOf, type OwnSite } from '@anju/contract';
 import { EntryForm, useEntry } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
+import { useAttempt } from '../../../platform/api/hooks.ts';
 import { call } from '../../../platform/api/index.ts';
 import { StatusTag, Toolbar, useConfirm } from '../../../ui/index.ts';
 import { PictureField } from './website-picture.tsx';
-import { told, useRefreshSite } from './website-queries.ts';
+import { useRefreshSite } from './website-queries.ts';
 
 type Values = InputOf<typeof createOwnSite>;
 const NEW: Values = { siteName: '', logo: '', icp: '', phone: '' };
@@ -33,6 +34,7 @@ export function SiteForm({ site, access }: SiteFormProps) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const refresh = useRefreshSite();
+  const { attempt } = useAttempt(refresh);
   const readOnly = !access.can(site ? 'change' : 'add');
   const entry = useEntry({
     endpoint: site ? changeOwnSite : createOwnSite,
@@ -44,12 +46,14 @@ export function SiteForm({ site, access }: SiteFormProps) {
     },
   });
 
-  async function publish({ published, stamp }: OwnSite) {
-    const text = published ? '下线后访客看到的是平台的网站，内容保留，是否继续？' : '发布后访客可以看到网站的全部页面，是否继续？';
-    if (!(await confirm({ text, danger: published }))) return;
-    if (await told(call(publishOwnSite, { published: !published, stamp }))) void message.success(published ? '网站已下线' : '网站已发布');
-    await refresh();
-  }
+  const publish = ({ published, stamp }: OwnSite) =>
+    void attempt(async () => {
+      const text = published ? '下线后访客看到的是平台的网站，内容保留，是否继续？' : '发布后访客可以看到网站的全部页面，是否继续？';
+      if (!(await confirm({ text, danger: published }))) return;
+      await call(publishOwnSite, { published: !published, stamp });
+      void message.success(published ? '网站已下线' : '网站已发布');
+      await refresh();
+    });
 
   return (
     <section className="page-card website-site" aria-label="网站信息">
@@ -57,7 +61,7 @@ export function SiteForm({ site, access }: SiteFormProps) {
         actions={
           <>
             {site && access.can('change') ? (
-              <Button danger={site.published} onClick={() => void publish(site)}>
+              <Button danger={site.published} onClick={() => publish(site)}>
                 {site.published ? '下线网站' : '发布网站'}
               </Button>
             ) : null}

@@ -1,10 +1,9 @@
-// One application as the applicant handed it in, with the picture of his licence, and the two ways to decide.
-import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Drawer } from 'antd';
-import type { ReactNode } from 'react';
+// One submitted application with the picture of the licence, and the two decisions.
+import { Alert, Button } from 'antd';
 import { FILE_CATEGORY, listFunctions, readApplication, type OutputOf } from '@anju/contract';
-import { call } from '../../../platform/api/index.ts';
-import { EmptyState, FailedState, InstantText, LoadingOverlay, Picture, StatusTag } from '../../../ui/index.ts';
+import { Facts, RecordDrawer, type Fact } from '../../../archetypes/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
+import { EmptyState, InstantText, Picture, StatusTag } from '../../../ui/index.ts';
 import { ApplicationStateTag } from './application-state.tsx';
 
 export type WholeApplication = OutputOf<typeof readApplication>;
@@ -12,12 +11,7 @@ export type WholeApplication = OutputOf<typeof readApplication>;
 const COMPANY_TYPES = { A: '管理型', B: '经营型', AB: '经管型' } as const;
 
 /** The centres that can be granted, by name. */
-export const useCentres = () =>
-  useQuery({
-    queryKey: [listFunctions.path],
-    queryFn: ({ signal }) => call(listFunctions, {}, { signal, loading: false }),
-    staleTime: 300_000,
-  });
+export const useCentres = () => useRead(listFunctions, {}, { staleTime: 300_000 });
 
 interface ApplicationDrawerProps {
   readonly id: number;
@@ -27,41 +21,34 @@ interface ApplicationDrawerProps {
 }
 
 export function ApplicationDrawer({ id, canDecide, onDecide, onClose }: ApplicationDrawerProps) {
-  const query = useQuery({
-    queryKey: [readApplication.path, id],
-    queryFn: ({ signal }) => call(readApplication, { id }, { signal, loading: false }),
-  });
-  const application = query.data;
-  const open = canDecide && application?.state === 'submitted';
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(readApplication, { id })}
+      what="注册申请"
       size={760}
-      title={application ? `注册申请 ${application.number}` : '注册申请'}
+      title={(application) => `注册申请 ${application.number}`}
       onClose={onClose}
-      extra={
-        open ? (
-          <div className="detail-actions">
+      actions={(application) =>
+        canDecide && application.state === 'submitted' ? (
+          <>
             <Button danger onClick={() => onDecide('refuse', application)}>
               退回
             </Button>
             <Button type="primary" onClick={() => onDecide('approve', application)}>
               通过
             </Button>
-          </div>
+          </>
         ) : null
       }
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {application ? <ApplicationView application={application} /> : null}
-    </Drawer>
+      {(application) => <ApplicationView application={application} />}
+    </RecordDrawer>
   );
 }
 
 function ApplicationView({ application }: { readonly application: WholeApplication }) {
   const { company, licence } = application;
-  const rows: readonly (readonly [string, ReactNode])[] = [
+  const rows: readonly Fact[] = [
     ['状态', <ApplicationStateTag key="state" state={application.state} />],
     ['提交时间', <InstantText key="submitted" value={application.submittedAt} />],
     ['公司全称', company?.name],
@@ -79,19 +66,12 @@ function ApplicationView({ application }: { readonly application: WholeApplicati
     ['服务条款版本', application.serviceVersion],
     ['隐私政策版本', application.privacyVersion],
     ['登录名', application.loginName],
+    ['申请功能', <AskedFunctions key="functions" ids={application.functions} />, 'wide'],
   ];
   return (
     <>
       {application.reason ? <Alert type="warning" showIcon className="entry-problems" title={`退回原因：${application.reason}`} /> : null}
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
-        items={[
-          ...rows.map(([label, children]) => ({ key: label, label, children: children === undefined || children === '' ? '–' : children })),
-          { key: '申请功能', label: '申请功能', span: 'filled' as const, children: <AskedFunctions ids={application.functions} /> },
-        ]}
-      />
+      <Facts columns={2} rows={rows} />
       <div className="application-licence">
         <h4>营业执照</h4>
         {licence ? (

@@ -1,6 +1,3 @@
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
 import {
   APPLICATION_STATE_TEXT,
   readApplication,
@@ -9,13 +6,14 @@ import {
   searchTenants,
   type ApplicationRow,
 } from '@anju/contract';
-import { column, ListPage, useList } from '../../../archetypes/index.ts';
+import { column, ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { EmptyState, InstantText, KeyHints, SearchBox, useTip } from '../../../ui/index.ts';
+import { useRefresh } from '../../../platform/api/hooks.ts';
+import { InstantText, SearchBox, useTip } from '../../../ui/index.ts';
 import { ApplicationDrawer, type WholeApplication } from './application-detail.tsx';
 import { ApproveDialog, RefuseDialog } from './application-dialogs.tsx';
 import { ApplicationStateTag } from './application-state.tsx';
-import { Choice, ViewOnly } from './list-parts.tsx';
+import { Choice } from './list-parts.tsx';
 
 const LISTED = ['submitted', 'approved', 'refused'] as const;
 
@@ -33,45 +31,33 @@ const COLUMNS = column<ApplicationRow>()([
   { title: '处理人', field: 'decidedBy' },
 ]);
 
-interface Decision {
-  readonly kind: 'approve' | 'refuse';
-  readonly application: WholeApplication;
-}
-
 export function ApplicationList({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
   const tip = useTip();
   const list = useList(searchApplications, {});
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const acts = useActs<{ approve: WholeApplication; refuse: WholeApplication }>(
+    useRefresh(searchApplications, readApplication, searchTenants, searchMessages),
+  );
+  const { opened, doing } = acts;
 
-  const refresh = (...more: readonly { readonly path: string }[]) =>
-    Promise.all([searchApplications, readApplication, ...more].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-
-  /** Also after a refusal, when somebody else may have decided meanwhile. */
+  /** A closed dialog also reads again: the application may have been decided by another operator. */
   function close() {
-    setDecision(null);
-    void refresh();
+    acts.close();
+    acts.refresh();
   }
   function approved(loginName: string) {
-    setDecision(null);
-    void refresh(searchTenants, searchMessages);
+    close();
     void tip(`客户已开通，管理员登录名：${loginName}`);
-  }
-  function refused() {
-    setDecision(null);
-    void refresh(searchMessages);
-    void message.success('已退回，申请人可修改后重新提交');
   }
 
   const { filter, setFilter } = list;
   return (
     <>
       <ListPage
+        what={{ name: '申请', none: '还没有注册申请' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={(row) => setOpenId(row.id)}
+        onOpen={(row) => acts.open(row.id)}
         filters={
           <>
             <SearchBox
@@ -88,28 +74,14 @@ export function ApplicationList({ access }: { readonly access: Access }) {
             />
           </>
         }
-        actions={<ViewOnly access={access} />}
-        empty={<EmptyState text={filter.key || filter.state ? '没有符合条件的申请' : '还没有注册申请'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-            ]}
-          />
-        }
       />
-      {openId === null ? null : (
-        <ApplicationDrawer
-          key={openId}
-          id={openId}
-          canDecide={access.can('audit')}
-          onDecide={(kind, application) => setDecision({ kind, application })}
-          onClose={() => setOpenId(null)}
-        />
+      {opened === null ? null : (
+        <ApplicationDrawer key={opened} id={opened} canDecide={access.can('audit')} onDecide={acts.begin} onClose={() => acts.open(null)} />
       )}
-      {decision?.kind === 'approve' ? <ApproveDialog application={decision.application} onClose={close} onDone={approved} /> : null}
-      {decision?.kind === 'refuse' ? <RefuseDialog application={decision.application} onClose={close} onDone={refused} /> : null}
+      {doing?.kind === 'approve' ? <ApproveDialog application={doing.row} onClose={close} onDone={approved} /> : null}
+      {doing?.kind === 'refuse' ? (
+        <RefuseDialog application={doing.row} onClose={close} onDone={() => acts.done('已退回，申请人可修改后重新提交')} />
+      ) : null}
     </>
   );
 }

@@ -1,17 +1,14 @@
-// What the lists share: a filter of few values, and the sign that one may only look.
 import { Select } from 'antd';
-import type { Access } from '../../../platform/access/index.ts';
-import { StatusTag } from '../../../ui/index.ts';
 
 interface ChoiceProps<V extends string | boolean> {
   readonly name: string;
   readonly value: V | undefined;
   readonly options: readonly (readonly [V, string])[];
-  /** Undefined: all of them. */
+  /** Undefined stands for all of them. */
   readonly onChange: (value: V | undefined) => void;
 }
 
-/** One of a few values, or all. */
+/** A filter by one of a few values, or by none. */
 export function Choice<V extends string | boolean>({ name, value, options, onChange }: ChoiceProps<V>) {
   const chosen = options.findIndex(([one]) => one === value);
   return (
@@ -26,6 +23,3 @@ export function Choice<V extends string | boolean>({ name, value, options, onCha
     />
   );
 }
-
-export const ViewOnly = ({ access }: { readonly access: Access }) =>
-  access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>;

@@ -1,8 +1,7 @@
 import { searchMessages, type MessageRow } from '@anju/contract';
 import { column, ListPage, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { EmptyState, InstantText, SearchBox, StatusTag, useTip } from '../../../ui/index.ts';
-import { ViewOnly } from './list-parts.tsx';
+import { InstantText, SearchBox, StatusTag, useTip } from '../../../ui/index.ts';
 
 const CHANNELS: Readonly<Record<string, string>> = { sms: '短信' };
 
@@ -17,19 +16,19 @@ const COLUMNS = column<MessageRow>()([
   { title: '内容', field: 'text', width: 520, ellipsis: true },
 ]);
 
-/** Where no provider is connected this is where codes are read. */
+/** Without a connected provider the operator reads the verification codes here. */
 export function MessageList({ access }: { readonly access: Access }) {
   const list = useList(searchMessages, {});
   const tip = useTip();
   const { filter, setFilter } = list;
   return (
     <ListPage
+      what={{ name: '短信', none: '还没有发送过短信' }}
+      access={access}
       list={list}
       columns={COLUMNS}
       onOpen={(row) => void tip(row.text, `发给 ${row.recipient}`)}
       filters={<SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="号码 / 内容" />}
-      actions={<ViewOnly access={access} />}
-      empty={<EmptyState text={filter.key ? '没有符合条件的短信' : '还没有发送过短信'} />}
     />
   );
 }

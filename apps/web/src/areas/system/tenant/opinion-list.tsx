@@ -1,12 +1,11 @@
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { answerOpinion, searchOpinions, type OpinionRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { EmptyState, InstantText, KeyHints, StatusTag } from '../../../ui/index.ts';
-import { Choice, ViewOnly } from './list-parts.tsx';
+import { useRefresh } from '../../../platform/api/hooks.ts';
+import { InstantText, StatusTag } from '../../../ui/index.ts';
+import { Choice } from './list-parts.tsx';
 
 const STATES = [
   [false, '待回复'],
@@ -28,36 +27,26 @@ const COLUMNS = column<OpinionRow>()([
 ]);
 
 export function OpinionList({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
   const list = useList(searchOpinions, {});
-  const [opinion, setOpinion] = useState<OpinionRow | null>(null);
-
-  function answered() {
-    setOpinion(null);
-    void client.invalidateQueries({ queryKey: [searchOpinions.path] });
-    void message.success('已回复');
-  }
-
+  const { opened: opinion, open, done } = useActs<object, OpinionRow>(useRefresh(searchOpinions));
   const { filter, setFilter } = list;
   return (
     <>
       <ListPage
-        list={list}
+        what={{ name: '意见反馈', open: '打开并回复' }}
+        access={access}
+        list={{ ...list, filtered: filter.answered !== undefined }}
         columns={COLUMNS}
-        onOpen={setOpinion}
+        onOpen={open}
         filters={<Choice name="回复状态" value={filter.answered} options={STATES} onChange={(answer) => setFilter({ answered: answer })} />}
-        actions={<ViewOnly access={access} />}
-        empty={<EmptyState text={filter.answered === undefined ? '还没有意见反馈' : '没有符合条件的意见反馈'} />}
-        foot={<KeyHints keys={[['Enter', '打开并回复']]} />}
       />
       {opinion ? (
         <AnswerDialog
           key={opinion.id}
           opinion={opinion}
           readOnly={!access.can('change')}
-          onClose={() => setOpinion(null)}
-          onDone={answered}
+          onClose={() => open(null)}
+          onDone={() => done('已回复')}
         />
       ) : null}
     </>

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table } from 'antd';
-import { functionOrderState, readTenantOrder, type TenantOrder } from '@anju/contract';
+import { Button, Table } from 'antd';
+import { FUNCTION_ORDER, readTenantOrder, type TenantOrder } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { call } from '../../../platform/api/index.ts';
-import { CapitalMoney, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../ui/index.ts';
+import { Facts, RecordDrawer } from '../../../archetypes/index.ts';
+import { useRead } from '../../../platform/api/hooks.ts';
+import { CapitalMoney, InstantText, Money, StatusTag } from '../../../ui/index.ts';
 
 const TONES = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' } as const;
 export const OrderStateTag = ({ state }: { readonly state: TenantOrder['state'] }) => (
-  <StatusTag tone={TONES[state]}>{functionOrderState.text(state)}</StatusTag>
+  <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
 );
 
 interface OrderDrawerProps {
@@ -19,62 +19,51 @@ interface OrderDrawerProps {
 }
 
 export function OrderDrawer({ tenantId, id, canDecide, onDecide, onClose }: OrderDrawerProps) {
-  const query = useQuery({
-    queryKey: [readTenantOrder.path, tenantId, id],
-    queryFn: ({ signal }) => call(readTenantOrder, { tenantId, id }, { signal, loading: false }),
-  });
-  const order = query.data;
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(readTenantOrder, { tenantId, id })}
+      what="功能订单"
       size={760}
-      title={order ? `功能订单 ${order.number}` : '功能订单'}
+      title={(order) => `功能订单 ${order.number}`}
       onClose={onClose}
-      extra={
-        order && canDecide && order.state === 1 ? (
-          <div className="detail-actions">
+      actions={(order) =>
+        canDecide && order.state === FUNCTION_ORDER.waiting ? (
+          <>
             <Button danger onClick={() => onDecide('refuse', order)}>
               拒绝
             </Button>
             <Button type="primary" onClick={() => onDecide('accept', order)}>
               受理开通
             </Button>
-          </div>
+          </>
         ) : null
       }
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {order ? <OrderView order={order} /> : null}
-    </Drawer>
+      {(order) => <OrderView order={order} />}
+    </RecordDrawer>
   );
 }
 
 const untilText = (day: string | null): string => (day === null ? '长期' : formatDay(day));
 
 function OrderView({ order }: { readonly order: TenantOrder }) {
-  const waits = order.state === 1;
+  const waits = order.state === FUNCTION_ORDER.waiting;
   return (
     <>
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
-        items={[
-          { key: 'tenant', label: '客户', children: order.tenantName },
-          { key: 'company', label: '公司', children: order.companyName },
-          { key: 'state', label: '状态', children: <OrderStateTag state={order.state} /> },
-          {
-            key: 'at',
-            label: '提交',
-            children: (
-              <span>
-                {order.by} <InstantText value={order.at} />
-              </span>
-            ),
-          },
-          { key: 'remark', label: '备注', children: order.remark || '–' },
-          { key: 'answer', label: '答复', children: order.answer || '–' },
+      <Facts
+        columns={2}
+        rows={[
+          ['客户', order.tenantName],
+          ['公司', order.companyName],
+          ['状态', <OrderStateTag key="state" state={order.state} />],
+          [
+            '提交',
+            <span key="at">
+              {order.by} <InstantText value={order.at} />
+            </span>,
+          ],
+          ['备注', order.remark],
+          ['答复', order.answer],
         ]}
       />
       <Table

@@ -1,19 +1,10 @@
-// 客户列表 › 功能订单: what tenants ordered, to be accepted or refused with words.
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App } from 'antd';
-import {
-  functionOrderState,
-  readTenantOrder,
-  searchTenantOrders,
-  searchTenants,
-  type TenantOrder,
-  type TenantOrderRow,
-} from '@anju/contract';
-import { column, ListPage, useList } from '../../../archetypes/index.ts';
+// 客户列表 › 功能订单: the orders of all tenants, accepted or refused with a reason.
+import { FUNCTION_ORDER, readTenantOrder, searchTenantOrders, searchTenants, type TenantOrder, type TenantOrderRow } from '@anju/contract';
+import { column, ListPage, useActs, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { EmptyState, InstantText, KeyHints, Money, SearchBox } from '../../../ui/index.ts';
-import { Choice, ViewOnly } from './list-parts.tsx';
+import { useRefresh } from '../../../platform/api/hooks.ts';
+import { InstantText, Money, SearchBox } from '../../../ui/index.ts';
+import { Choice } from './list-parts.tsx';
 import { OrderDrawer, OrderStateTag } from './order-detail.tsx';
 import { AcceptOrderDialog, RefuseOrderDialog } from './order-dialogs.tsx';
 
@@ -31,34 +22,30 @@ const COLUMNS = column<TenantOrderRow>()([
   { title: '处理人', field: 'decidedBy', width: 100 },
 ]);
 
-const STATES = functionOrderState.options.map(({ value, label }) => [String(value), label] as const);
-
-interface Decision {
-  readonly kind: 'accept' | 'refuse';
-  readonly order: TenantOrder;
-}
+const STATES = FUNCTION_ORDER.options.map(({ value, label }) => [String(value), label] as const);
 
 export function OrderList({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
   const list = useList(searchTenantOrders, {});
-  const [open, setOpen] = useState<TenantOrderRow | null>(null);
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const acts = useActs<{ accept: TenantOrder; refuse: TenantOrder }, Pick<TenantOrderRow, 'tenantId' | 'id'>>(
+    useRefresh(searchTenantOrders, readTenantOrder, searchTenants),
+  );
+  const { opened, doing } = acts;
   const { filter, setFilter } = list;
 
-  /** Also after a refusal, when somebody else may have decided meanwhile. */
-  function close(text?: string) {
-    setDecision(null);
-    for (const { path } of [searchTenantOrders, readTenantOrder, searchTenants]) void client.invalidateQueries({ queryKey: [path] });
-    if (text !== undefined) void message.success(text);
+  /** A closed dialog also reads again: the order may have been decided by another operator. */
+  function close() {
+    acts.close();
+    acts.refresh();
   }
 
   return (
     <>
       <ListPage
+        what={{ name: '订单', none: '还没有功能订单' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={setOpen}
+        onOpen={acts.open}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 客户 / 公司" />
@@ -66,29 +53,26 @@ export function OrderList({ access }: { readonly access: Access }) {
               name="订单状态"
               value={filter.state === undefined ? undefined : String(filter.state)}
               options={STATES}
-              onChange={(state) => setFilter({ state: functionOrderState.values.find((value) => String(value) === state) })}
+              onChange={(state) => setFilter({ state: FUNCTION_ORDER.values.find((value) => String(value) === state) })}
             />
           </>
         }
-        actions={<ViewOnly access={access} />}
-        empty={<EmptyState text={filter.key || filter.state ? '没有符合条件的订单' : '还没有功能订单'} />}
-        foot={<KeyHints keys={[['Enter', '打开']]} />}
       />
-      {open ? (
+      {opened ? (
         <OrderDrawer
-          key={`${open.tenantId} ${open.id}`}
-          tenantId={open.tenantId}
-          id={open.id}
+          key={`${opened.tenantId} ${opened.id}`}
+          tenantId={opened.tenantId}
+          id={opened.id}
           canDecide={access.can('audit')}
-          onDecide={(kind, order) => setDecision({ kind, order })}
-          onClose={() => setOpen(null)}
+          onDecide={acts.begin}
+          onClose={() => acts.open(null)}
         />
       ) : null}
-      {decision?.kind === 'accept' ? (
-        <AcceptOrderDialog order={decision.order} onClose={() => close()} onDone={() => close('已开通，客户立即可用')} />
+      {doing?.kind === 'accept' ? (
+        <AcceptOrderDialog order={doing.row} onClose={close} onDone={() => acts.done('已开通，客户立即可用')} />
       ) : null}
-      {decision?.kind === 'refuse' ? (
-        <RefuseOrderDialog order={decision.order} onClose={() => close()} onDone={() => close('已拒绝，客户会看到原因')} />
+      {doing?.kind === 'refuse' ? (
+        <RefuseOrderDialog order={doing.row} onClose={close} onDone={() => acts.done('已拒绝，客户会看到原因')} />
       ) : null}
     </>
   );

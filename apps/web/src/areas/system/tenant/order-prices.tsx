@@ -1,22 +1,17 @@
-// 客户列表 › 功能价格: what a function costs a month; one, or all that are ticked, are given a new price.
+// 客户列表 › 功能价格: the monthly price of each function; one or all ticked functions get a new price.
 import { useMemo, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, Select, Table } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
 import { changeFunctionPrices, listFunctionPrices, type FunctionPriceRow } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../archetypes/index.ts';
+import { EntryDialog, useEntry, ViewOnly } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
-import { call } from '../../../platform/api/index.ts';
+import { useRead, useRefresh } from '../../../platform/api/hooks.ts';
 import { DecimalInput, EmptyState, FailedState, Money, SearchBox, Toolbar } from '../../../ui/index.ts';
-import { ViewOnly } from './list-parts.tsx';
 
 export function OrderPrices({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
+  const refresh = useRefresh(listFunctionPrices);
   const { message } = App.useApp();
-  const query = useQuery({
-    queryKey: [listFunctionPrices.path],
-    queryFn: ({ signal }) => call(listFunctionPrices, {}, { signal, loading: false }),
-  });
+  const query = useRead(listFunctionPrices, {});
   const [centre, setCentre] = useState<number | null>(null);
   const [key, setKey] = useState('');
   const [ticked, setTicked] = useState<readonly number[]>([]);
@@ -28,7 +23,7 @@ export function OrderPrices({ access }: { readonly access: Access }) {
 
   function close(text?: string) {
     setEditing([]);
-    void client.invalidateQueries({ queryKey: [listFunctionPrices.path] });
+    void refresh();
     if (text === undefined) return;
     setTicked([]);
     void message.success(text);

@@ -1,12 +1,12 @@
-import { useMemo, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button, Form, Input } from 'antd';
+import { useMemo } from 'react';
+import { Alert, Button, Form, Input } from 'antd';
 import { changeTenant, searchTenants, type TenantRow } from '@anju/contract';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../archetypes/index.ts';
 import type { Access } from '../../../platform/access/index.ts';
+import { useRefresh } from '../../../platform/api/hooks.ts';
 import { useSession } from '../../../platform/session/index.ts';
-import { EmptyState, InstantText, SearchBox, StatusTag } from '../../../ui/index.ts';
-import { Choice, ViewOnly } from './list-parts.tsx';
+import { InstantText, SearchBox, StatusTag } from '../../../ui/index.ts';
+import { Choice } from './list-parts.tsx';
 
 const STATES = [
   [false, '使用中'],
@@ -29,14 +29,12 @@ const COLUMNS = column<TenantRow>()([
 ]);
 
 export function TenantList({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
   const own = useSession((state) => state.account?.tenantId);
   const list = useList(searchTenants, {});
-  const [changing, setChanging] = useState<TenantRow | null>(null);
+  const { doing, begin, close, done } = useActs<{ change: TenantRow }>(useRefresh(searchTenants));
   const canChange = access.can('change');
 
-  // The operator's own tenant is what he stands on.
+  // The operator works in the platform's own tenant, which therefore cannot be disabled.
   const columns = useMemo(
     () =>
       canChange
@@ -47,27 +45,23 @@ export function TenantList({ access }: { readonly access: Access }) {
               fixed: 'end' as const,
               render: (row: TenantRow) =>
                 row.id === own ? null : (
-                  <Button size="small" type="link" danger={!row.disabled} onClick={() => setChanging(row)}>
+                  <Button size="small" type="link" danger={!row.disabled} onClick={() => begin('change', row)}>
                     {row.disabled ? '启用' : '停用'}
                   </Button>
                 ),
             },
           ]
         : COLUMNS,
-    [canChange, own],
+    [canChange, own, begin],
   );
-
-  function done(disabled: boolean) {
-    setChanging(null);
-    void client.invalidateQueries({ queryKey: [searchTenants.path] });
-    void message.success(disabled ? '已停用' : '已启用');
-  }
 
   const { filter, setFilter } = list;
   return (
     <>
       <ListPage
-        list={list}
+        what="客户"
+        access={access}
+        list={{ ...list, filtered: list.filtered || filter.disabled !== undefined }}
         columns={columns}
         filters={
           <>
@@ -75,10 +69,15 @@ export function TenantList({ access }: { readonly access: Access }) {
             <Choice name="客户状态" value={filter.disabled} options={STATES} onChange={(disabled) => setFilter({ disabled })} />
           </>
         }
-        actions={<ViewOnly access={access} />}
-        empty={<EmptyState text={filter.key || filter.disabled !== undefined ? '没有符合条件的客户' : '还没有客户'} />}
       />
-      {changing ? <ChangeTenantDialog key={changing.id} tenant={changing} onClose={() => setChanging(null)} onDone={done} /> : null}
+      {doing ? (
+        <ChangeTenantDialog
+          key={doing.row.id}
+          tenant={doing.row}
+          onClose={close}
+          onDone={(disabled) => done(disabled ? '已停用' : '已启用')}
+        />
+      ) : null}
     </>
   );
 }

@@ -6,16 +6,13 @@ import {
   FILE_CATEGORY,
   REQUEST,
   type Act,
-  type auditChangeRequest,
   type ChangeRequestDetail,
   type createChangeRequest,
   type findChangeBills,
   type OutputOf,
   type ParsedInputOf,
-  type rejectChangeRequest,
   type searchChangeRequests,
   type undoChangeRequest,
-  type withdrawChangeRequest,
 } from '@anju/contract';
 import { isZeroDecimal, sumMoney } from '@anju/domain';
 import { requireRight } from '../../../../platform/access/rights.ts';
@@ -23,15 +20,18 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
 import { lockBills } from '../../bill/change.queries.ts';
 import { checkChange } from '../../bill/change.rules.ts';
 import { applyChanges, undoChanges } from '../../bill/change.service.ts';
-import { requireOther, requireState, requireThere, requireVersion } from '../../document/document.rules.ts';
-import { decided, madeBy, mayCall, requireLimit } from '../../document/document.service.ts';
+import { documentFlow } from '../../../../platform/document/document-flow.ts';
+import { requireThere } from '../../../../platform/document/document.rules.ts';
+import { mayCall } from '../../../../platform/document/document.service.ts';
+import { madeBy } from '../../../../platform/stamp.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import * as queries from './change-request.queries.ts';
-import { CHANGE_REQUEST, changeText, signed } from './change-request.rules.ts';
+import { changeText, signed } from './change-request.rules.ts';
 
 const ENTITY = 'bill-change';
 
@@ -52,7 +52,7 @@ export async function search(
 }
 
 export async function detail(scope: Scope, id: number): Promise<ChangeRequestDetail> {
-  const found = requireThere(CHANGE_REQUEST, await queries.findRequest(scope.db, id, scope.actor.estates));
+  const found = requireThere({ name: '单据' }, await queries.findRequest(scope.db, id, scope.actor.estates));
   await requireRight(scope, CHANGE_MENU[found.kind], 'view');
   const { makerId, ...request } = found;
   return { ...request, mine: makerId === scope.actor.accountId, lines: await queries.listRequestBills(scope.db, id, today(scope.clock)) };
@@ -85,69 +85,63 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createCha
   });
 }
 
-/** Held, of the version seen, and of a screen the person may do this on. */
-async function held(scope: Scope, tx: Tx, { id, version }: { id: number; version: number }, act: Act): Promise<queries.HeldRequest> {
-  const found = requireThere(CHANGE_REQUEST, await queries.lockRequest(tx, id, scope.actor.estates));
-  await requireRight(scope, CHANGE_MENU[found.kind], act);
-  requireVersion(CHANGE_REQUEST, found, version);
-  return found;
-}
+const requests = documentFlow<queries.HeldRequest>({
+  name: '单据',
+  entity: 'bill-change',
+  states: REQUEST,
+  refused: 'CHANGE_REQUEST_STATE',
+  notMaker: 'CHANGE_REQUEST_OWN',
+  order: ['version', 'state', 'maker'],
+  lock: queries.lockRequest,
+  update: queries.updateRequest,
+  limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+});
+/** Each kind has a screen of its own. */
+const right =
+  (act: Act) =>
+  ({ scope, document }: { scope: Scope; document: queries.HeldRequest }): Promise<void> =>
+    requireRight(scope, CHANGE_MENU[document.kind], act);
 
-export async function pass(scope: Scope, input: ParsedInputOf<typeof auditChangeRequest>): Promise<null> {
-  const { actor, audit, clock } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const found = await held(scope, tx, input, 'audit');
-    requireState(CHANGE_REQUEST, found, [REQUEST.waiting], '审核');
-    requireOther(found, actor);
-    await requireLimit(scope, tx, found.amount);
-    const { id, kind, number, amount } = found;
-    const lines = await queries.listRequestLines(tx, id);
-    await applyChanges(scope, tx, { kind, lines, reason: changeText(found), day: today(clock), documentId: id });
-    await queries.updateRequest(tx, id, decided(scope, REQUEST.done, input.note));
-    await audit.write(tx, actor, { action: '审核', entity: ENTITY, entityId: id, note: `${number} ${changeKind.text(kind)} ${amount}` });
-    return null;
-  });
-}
+export const pass = requests.step({
+  action: '审核',
+  from: [REQUEST.waiting],
+  to: REQUEST.done,
+  by: 'other',
+  right: right('audit'),
+  amount: ({ amount }) => amount,
+  note: ({ document: { number, kind, amount } }) => `${number} ${changeKind.text(kind)} ${amount}`,
+  async run({ scope, tx, document }) {
+    const lines = await queries.listRequestLines(tx, document.id);
+    const day = today(scope.clock);
+    await applyChanges(scope, tx, { kind: document.kind, lines, reason: changeText(document), day, documentId: document.id });
+  },
+});
 
-export async function reject(scope: Scope, input: ParsedInputOf<typeof rejectChangeRequest>): Promise<null> {
-  const { actor, audit } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const found = await held(scope, tx, input, 'audit');
-    requireState(CHANGE_REQUEST, found, [REQUEST.waiting], '退回');
-    requireOther(found, actor);
-    await queries.updateRequest(tx, found.id, decided(scope, REQUEST.rejected, input.reason));
-    await audit.write(tx, actor, { action: '退回', entity: ENTITY, entityId: found.id, note: `${found.number} ${input.reason}` });
-    return null;
-  });
-}
+export const reject = requests.step({ action: '退回', from: [REQUEST.waiting], to: REQUEST.rejected, by: 'other', right: right('audit') });
 
-export async function withdraw(scope: Scope, input: ParsedInputOf<typeof withdrawChangeRequest>): Promise<null> {
-  const { actor, audit } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const found = await held(scope, tx, input, 'add');
-    if (found.makerId !== actor.accountId) throw fail('CHANGE_REQUEST_OWN');
-    requireState(CHANGE_REQUEST, found, [REQUEST.waiting], '撤回');
-    await queries.updateRequest(tx, found.id, { state: REQUEST.withdrawn });
-    await audit.write(tx, actor, { action: '撤回', entity: ENTITY, entityId: found.id, note: found.number });
-    return null;
-  });
-}
+export const withdraw = requests.step({
+  action: '撤回',
+  from: [REQUEST.waiting],
+  to: REQUEST.withdrawn,
+  by: 'maker',
+  right: right('add'),
+  order: ['version', 'maker', 'state'],
+});
 
 /** 冲回: what it changed is as if it had never been. */
-export async function undo(scope: Scope, input: ParsedInputOf<typeof undoChangeRequest>): Promise<null> {
-  const { actor, audit, clock } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const found = await held(scope, tx, input, 'audit');
-    requireState(CHANGE_REQUEST, found, [REQUEST.done], '冲回');
-    await requireLimit(scope, tx, found.amount);
-    await undoChanges(scope, tx, found.id, `冲回 ${found.number}：${input.reason}`, today(clock));
-    await queries.updateRequest(tx, found.id, { state: REQUEST.undone, checkNote: input.reason });
-    await audit.write(tx, actor, { action: '冲回', entity: ENTITY, entityId: found.id, note: `${found.number} ${input.reason}` });
-    return null;
-  });
-}
+export const undo = requests.step<ParsedInputOf<typeof undoChangeRequest>>({
+  action: '冲回',
+  from: [REQUEST.done],
+  to: REQUEST.undone,
+  by: 'anyone',
+  right: right('audit'),
+  amount: ({ amount }) => amount,
+  writes: ({ input }) => ({ checkNote: input.reason }),
+  run: ({ scope, tx, document, input }) =>
+    undoChanges(scope, tx, document.id, `冲回 ${document.number}：${input.reason}`, today(scope.clock)),
+});
 
-/** Evidence: seen by who sees the request, put there with it alone. */
+/** Evidence: the screen whose users see it depends on the kind of the request. */
 export const CHANGE_PAPER = {
   async mayRead(scope: Scope, id: number): Promise<boolean> {
     const found = await queries.findRequest(scope.db, id, scope.actor.estates);

@@ -95,7 +95,7 @@ it('a change and its counterpart leave the bill, its late fee, its state and the
     { numRuns: 15 },
   );
   expect(await ground.disagreements()).toEqual([]);
-}, 120_000);
+});
 
 it('two changes are taken back in either order', async () => {
   await turn('2026-05-20');

@@ -1,7 +1,8 @@
 // 违约金账户: late fees by bill. Only what is overdue and open (bill_open_due), what is paid but for its fee (bill_late_left), and when asked for
 // what is settled with its fee (bill_late_done) is looked at.
 import { sql, type RawBuilder } from 'kysely';
-import type { LateFilter, LateRow } from '@anju/contract';
+import { BILL, type LateFilter, type LateRow } from '@anju/contract';
+import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { lateAccrued, lateDue } from '../../bill/late-fee.queries.ts';
@@ -19,9 +20,9 @@ export interface LateSearch {
 /** `a`: bill id, state (contract: lateState), accrued, capped and due of every bill that matches. */
 function ledger({ filter, estates, today }: LateSearch): Part {
   const { estateId, key, chargeTypeId, states } = filter;
-  const own = sql.join(
+  const matching = sql.join(
     [
-      sql`b.estate_id = any (array(select e.id from estate.estate e where ${inScope(estates, sql`e.id`)} ${estateId === null ? sql`` : sql`and e.id = ${estateId}`}))`,
+      sql`b.estate_id = any (array(select e.id from estate.estate e where ${own('e')} and ${inScope(estates, sql`e.id`)} ${estateId === null ? sql`` : sql`and e.id = ${estateId}`}))`,
       sql`not b.void`,
       ...(chargeTypeId === null ? [] : [sql`b.charge_type_id = ${chargeTypeId}`]),
       ...(key === '' ? [] : [sql`(b.object_kind, b.object_id) in ${objectsMeant(key, today)}`]),
@@ -33,10 +34,10 @@ function ledger({ filter, estates, today }: LateSearch): Part {
   return sql`
     x as (
       select ${columns} from charging.bill b
-       where ${own} and b.state = 4 and b.due_date < ${today}::date and (b.late_rate > 0 or b.late_fixed > 0) and b.due_date + b.late_grace < ${today}::date
+       where ${own('b')} and ${matching} and b.state = ${lit(BILL.published)} and b.due_date < ${today}::date and (b.late_rate > 0 or b.late_fixed > 0) and b.due_date + b.late_grace < ${today}::date
       union all
-      select ${columns} from charging.bill b where ${own} and b.state = 5 and b.late_fixed > b.late_settled + b.late_waived
-      ${states.includes(DONE) ? sql`union all select ${columns} from charging.bill b where ${own} and b.state = 5 and b.late_settled + b.late_waived > 0 and b.late_fixed <= b.late_settled + b.late_waived` : sql``}),
+      select ${columns} from charging.bill b where ${own('b')} and ${matching} and b.state = ${lit(BILL.paid)} and b.late_fixed > b.late_settled + b.late_waived
+      ${states.includes(DONE) ? sql`union all select ${columns} from charging.bill b where ${own('b')} and ${matching} and b.state = ${lit(BILL.paid)} and b.late_settled + b.late_waived > 0 and b.late_fixed <= b.late_settled + b.late_waived` : sql``}),
     a as (
       select * from (
         select x.*, case when x.bill_state = 5 and x.due = 0 then ${DONE} when x.bill_state = 5 then 3 when x.capped or x.late_stop <= ${today}::date then 2 else 1 end as state from x) y
@@ -53,17 +54,14 @@ export interface LateTotals {
 }
 export async function sumLate(db: DbOrTx, search: LateSearch): Promise<LateTotals> {
   const sum = (column: string): Part => sql`coalesce(sum(${sql.ref(`a.${column}`)}), 0)::numeric(18, 2)::text`;
-  const result = await sql<LateTotals>`
+  return one<LateTotals>(db)`
     with ${ledger(search)}
-    select count(*)::int as total, ${sum('open')} as base, ${sum('accrued')} as accrued, ${sum('late_waived')} as waived, ${sum('late_settled')} as settled, ${sum('due')} as due from a`.execute(
-    db,
-  );
-  return result.rows[0] as LateTotals;
+    select count(*)::int as total, ${sum('open')} as base, ${sum('accrued')} as accrued, ${sum('late_waived')} as waived, ${sum('late_settled')} as settled, ${sum('due')} as due from a`;
 }
 
 export async function listLate(db: DbOrTx, search: LateSearch, limit: number, offset: number): Promise<LateRow[]> {
   const { today } = search;
-  const result = await sql<LateRow>`
+  return rows<LateRow>(db)`
     with ${ledger(search)}, page as materialized (select * from a order by a.due_date, a.id limit ${limit} offset ${offset})
     select b.id as bill_id, e.name as estate_name, b.object_kind, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name, i.name as item, b.period_from, b.period_to,
            b.due_date, g.state, b.open::text as base, b.late_rate::text as rate, coalesce(b.late_day, b.due_date + b.late_grace) as "from",
@@ -71,7 +69,6 @@ export async function listLate(db: DbOrTx, search: LateSearch, limit: number, of
            greatest(0, least(${today}::date, coalesce(b.late_stop, ${today}::date)) - coalesce(b.late_day, b.due_date + b.late_grace)) as days,
            b.late_fixed::text as fixed, g.accrued::numeric(18, 2)::text as accrued, trim_scale(b.late_cap)::text as cap, g.capped, b.late_waived::text as waived,
            b.late_settled::text as settled, g.due::numeric(18, 2)::text as due
-      from page g join charging.bill b on b.id = g.id join estate.estate e on e.id = b.estate_id join manage.charge_type i on i.id = b.charge_type_id
-      left join estate.person pp on pp.id = b.payer_id ${objectJoins(sql`b`)} order by g.due_date, g.id`.execute(db);
-  return result.rows;
+      from page g join charging.bill b on ${own('b')} and b.id = g.id join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+      left join estate.person pp on pp.tenant_id = b.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)} order by g.due_date, g.id`;
 }

@@ -1,6 +1,7 @@
 // What was bought of each kind of energy against what the meters used of it: loss = bought - sold - public.
 import { sql, type RawBuilder } from 'kysely';
-import type { EnergyBalanceRow, EnergyTotal } from '@anju/contract';
+import { BILL, POOL, type EnergyBalanceRow, type EnergyTotal } from '@anju/contract';
+import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { LIVING, within, type EnergyRange, type Estates } from './energy.queries.ts';
 
@@ -11,27 +12,27 @@ import { LIVING, within, type EnergyRange, type Estates } from './energy.queries
 const grounds = (range: EnergyRange, estates: Estates): RawBuilder<unknown> => sql`
   t as materialized (
     select t.* from (select r.id, r.month, r.usage, r.bill_id, m.id as meter_id, m.estate_id, m.kind, m.house_id, m.share_group_id
-                       from charging.meter_reading r join charging.meter m on m.id = r.meter_id) t where ${within(range, estates)}),
+                       from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id where ${own('r')}) t where ${within(range, estates)}),
   below as (
     select m.parent_id as meter_id, r.month, sum(r.usage) as usage
-      from charging.meter m join charging.meter_reading r on r.meter_id = m.id
-     where m.parent_id in (select meter_id from t where house_id is null) group by 1, 2),
+      from charging.meter m join charging.meter_reading r on r.tenant_id = m.tenant_id and r.meter_id = m.id
+     where ${own('m')} and m.parent_id in (select meter_id from t where house_id is null) group by 1, 2),
   used as (
     select t.estate_id, t.kind, t.month, sum(t.usage) filter (where t.house_id is not null) as sold,
-           sum(t.usage) filter (where t.house_id is not null and not exists (select from charging.bill b where b.id = t.bill_id and not b.void and b.state > 1)) as unbilled,
+           sum(t.usage) filter (where t.house_id is not null and not exists (select from charging.bill b where ${own('b')} and b.id = t.bill_id and not b.void and b.state > ${lit(BILL.planned)})) as unbilled,
            sum(case when w.meter_id is null then t.usage when t.share_group_id is null then 0 else greatest(t.usage - w.usage, 0) end) filter (where t.house_id is null) as common
       from t left join below w on w.meter_id = t.meter_id and w.month = t.month group by 1, 2, 3),
   billed as (
     select x.estate_id, x.kind, x.month, sum(x.payable) as amount
-      from (select distinct on (b.id) b.id, r.estate_id, r.kind, r.month, b.amount + b.adjusted - b.reduced as payable from t r join charging.bill b on ${LIVING} order by b.id, r.id) x
+      from (select distinct on (b.id) b.id, r.estate_id, r.kind, r.month, b.amount + b.adjusted - b.reduced as payable from t r join charging.bill b on ${own('b')} and ${LIVING} order by b.id, r.id) x
      group by 1, 2, 3),
   shared as (
     select x.estate_id, x.kind, x.month, sum(x.amount) as amount
       from (select distinct on (p.id) p.id, t.estate_id, t.kind, t.month, p.amount
-              from t join charging.share_pool_reading s on s.reading_id = t.id join charging.share_pool p on p.id = s.pool_id and p.state = 3 order by p.id, t.id) x
+              from t join charging.share_pool_reading s on ${own('s')} and s.reading_id = t.id join charging.share_pool p on p.tenant_id = s.tenant_id and p.id = s.pool_id and p.state = ${lit(POOL.shared)} order by p.id, t.id) x
      group by 1, 2, 3),
   bought as (
-    select t.estate_id, t.kind, t.month, sum(t.quantity) as quantity, sum(t.amount) as amount from charging.energy_purchase t where ${within(range, estates)} group by 1, 2, 3)`;
+    select t.estate_id, t.kind, t.month, sum(t.quantity) as quantity, sum(t.amount) as amount from charging.energy_purchase t where ${own('t')} and ${within(range, estates)} group by 1, 2, 3)`;
 
 const cells = (range: EnergyRange, estates: Estates): RawBuilder<unknown> => sql`
   ${grounds(range, estates)},
@@ -46,7 +47,7 @@ const cells = (range: EnergyRange, estates: Estates): RawBuilder<unknown> => sql
       left join used u on u.estate_id = k.estate_id and u.kind = k.kind and u.month = k.month
       left join billed b on b.estate_id = k.estate_id and b.kind = k.kind and b.month = k.month
       left join shared s on s.estate_id = k.estate_id and s.kind = k.kind and s.month = k.month),
-  place as (select h.estate_id, sum(h.charge_area) as area from estate.house_tally h where not h.disabled group by 1)`;
+  place as (select h.estate_id, sum(h.charge_area) as area from estate.house_tally h where ${own('h')} and not h.disabled group by 1)`;
 
 /** Of `c`, which has the sums and the area. A loss is told where there are both an invoice and readings: of one without the other it would be all or nothing. */
 const FIGURES = sql`
@@ -56,21 +57,19 @@ const FIGURES = sql`
   round((c.sold + c.common) / nullif(c.area, 0), 4)::text as per_area`;
 
 export async function listBalance(db: DbOrTx, range: EnergyRange, estates: Estates): Promise<EnergyBalanceRow[]> {
-  const result = await sql<EnergyBalanceRow>`
+  return rows<EnergyBalanceRow>(db)`
     with ${cells(range, estates)}
     select c.estate_id || '-' || c.kind || '-' || to_char(c.month, 'YYYY-MM') as key, c.estate_id, c.name as estate_name, c.kind, to_char(c.month, 'YYYY-MM') as month, ${FIGURES}
-      from (select x.*, e.name, e.sort_key, p.area from cell x join estate.estate e on e.id = x.estate_id left join place p on p.estate_id = x.estate_id) c
-     order by c.sort_key, c.estate_id, c.kind, c.month`.execute(db);
-  return result.rows;
+      from (select x.*, e.name, e.sort_key, p.area from cell x join estate.estate e on ${own('e')} and e.id = x.estate_id left join place p on p.estate_id = x.estate_id) c
+     order by c.sort_key, c.estate_id, c.kind, c.month`;
 }
 export async function listTotals(db: DbOrTx, range: EnergyRange, estates: Estates): Promise<EnergyTotal[]> {
-  const result = await sql<EnergyTotal>`
+  return rows<EnergyTotal>(db)`
     with ${cells(range, estates)}
     select c.kind, ${FIGURES}
       from (select x.kind, sum(x.bought) as bought, sum(x.bought_amount) as bought_amount, sum(x.sold) as sold, sum(x.sold_amount) as sold_amount, sum(x.unbilled) as unbilled,
                    sum(x.common) as common, sum(x.shared_amount) as shared_amount, sum(x.loss) as loss, sum(x.loss_base) as loss_base,
                    (select sum(p.area) from place p where p.estate_id in (select y.estate_id from cell y where y.kind = x.kind)) as area
               from cell x group by x.kind) c
-     order by c.kind`.execute(db);
-  return result.rows;
+     order by c.kind`;
 }

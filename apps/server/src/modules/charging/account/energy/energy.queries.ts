@@ -1,6 +1,7 @@
 // What was bought of each kind of energy, what the meters of houses and of public places used of it, and meter by meter with its bill.
 import { sql, type RawBuilder } from 'kysely';
-import type { EnergyLedgerRow, PurchaseForm, PurchaseRow } from '@anju/contract';
+import { BILL, type EnergyLedgerRow, type PurchaseForm, type PurchaseRow } from '@anju/contract';
+import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 
@@ -11,7 +12,7 @@ export interface EnergyRange {
   readonly monthFrom: string | null;
   readonly monthTo: string | null;
 }
-const first = (month: string): RawBuilder<unknown> => sql`${`${month}-01`}::date`;
+const firstDay = (month: string): RawBuilder<unknown> => sql`${`${month}-01`}::date`;
 /** `t` has estate_id, kind and month. */
 export const within = ({ estateId, kind, monthFrom, monthTo }: EnergyRange, estates: Estates): RawBuilder<unknown> =>
   sql.join(
@@ -19,8 +20,8 @@ export const within = ({ estateId, kind, monthFrom, monthTo }: EnergyRange, esta
       inScope(estates, sql`t.estate_id`),
       ...(estateId === null ? [] : [sql`t.estate_id = ${estateId}`]),
       ...(kind === null ? [] : [sql`t.kind = ${kind}`]),
-      ...(monthFrom === null ? [] : [sql`t.month >= ${first(monthFrom)}`]),
-      ...(monthTo === null ? [] : [sql`t.month <= ${first(monthTo)}`]),
+      ...(monthFrom === null ? [] : [sql`t.month >= ${firstDay(monthFrom)}`]),
+      ...(monthTo === null ? [] : [sql`t.month <= ${firstDay(monthTo)}`]),
     ],
     sql` and `,
   );
@@ -28,11 +29,9 @@ export const within = ({ estateId, kind, monthFrom, monthTo }: EnergyRange, esta
 // ---- bought -------------------------------------------------------------------------------------------------------------
 
 export async function countPurchases(db: DbOrTx, range: EnergyRange, estates: Estates): Promise<{ total: number; amount: string }> {
-  const result = await sql<{ total: number; amount: string }>`
-    select count(*)::int as total, coalesce(sum(t.amount), 0)::numeric(18, 2)::text as amount from charging.energy_purchase t where ${within(range, estates)}`.execute(
-    db,
-  );
-  return result.rows[0] as { total: number; amount: string };
+  const result = await rows<{ total: number; amount: string }>(db)`
+    select count(*)::int as total, coalesce(sum(t.amount), 0)::numeric(18, 2)::text as amount from charging.energy_purchase t where ${own('t')} and ${within(range, estates)}`;
+  return result[0] as { total: number; amount: string };
 }
 export async function listPurchases(
   db: DbOrTx,
@@ -41,12 +40,11 @@ export async function listPurchases(
   limit: number,
   offset: number,
 ): Promise<PurchaseRow[]> {
-  const result = await sql<PurchaseRow>`
+  return rows<PurchaseRow>(db)`
     select t.id, t.version, t.estate_id, e.name as estate_name, t.kind, to_char(t.month, 'YYYY-MM') as month, trim_scale(t.quantity)::text as quantity, t.amount::text as amount,
            trim_scale(round(t.amount / nullif(t.quantity, 0), 4))::text as price, t.supplier, t.voucher_no, t.remark, t.created_by
-      from charging.energy_purchase t join estate.estate e on e.id = t.estate_id where ${within(range, estates)}
-     order by t.month desc, t.estate_id, t.kind, t.id desc limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+      from charging.energy_purchase t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${within(range, estates)}
+     order by t.month desc, t.estate_id, t.kind, t.id desc limit ${limit} offset ${offset}`;
 }
 
 export interface HeldPurchase {
@@ -59,10 +57,9 @@ export interface HeldPurchase {
   readonly amount: string;
 }
 export async function lockPurchase(tx: Tx, id: number, estates: Estates): Promise<HeldPurchase | undefined> {
-  const result = await sql<HeldPurchase>`
+  return first<HeldPurchase>(tx)`
     select t.id, t.version, t.estate_id, t.kind, to_char(t.month, 'YYYY-MM') as month, t.voucher_no, t.amount::text as amount
-      from charging.energy_purchase t where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)} for update`.execute(tx);
-  return result.rows[0];
+      from charging.energy_purchase t where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)} for update`;
 }
 interface Stamp {
   readonly tenantId: number;
@@ -97,14 +94,15 @@ export interface LedgerSearch extends EnergyRange {
 }
 const WHO = { all: sql`true`, house: sql`t.house_id is not null`, common: sql`t.house_id is null` } as const;
 /** A bill that is void or was sent back is none. */
-export const LIVING = sql`b.id = r.bill_id and not b.void and b.state > 1`;
+export const LIVING = sql`b.id = r.bill_id and not b.void and b.state > ${lit(BILL.planned)}`;
 /** The amount of a bill over several meters is told to each by what it used. */
 const LEDGER = sql`
   (select r.id, r.month, r.previous, r.current, r.usage, r.meter_id, m.estate_id, m.kind, m.house_id, m.number, coalesce(h.code, m.location) as place, h.charge_area, h.sort_key, b.state,
           case when b.id is not null then (b.amount + b.adjusted - b.reduced)
             * case when y.usage > 0 then r.usage / y.usage else 1.0 / y.n end end as amount
-     from charging.meter_reading r join charging.meter m on m.id = r.meter_id left join estate.house h on h.id = m.house_id left join charging.bill b on ${LIVING}
-     left join lateral (select sum(z.usage) as usage, count(*) as n from charging.meter_reading z where z.bill_id = b.id) y on b.id is not null)`;
+     from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id left join estate.house h on h.tenant_id = r.tenant_id and h.id = m.house_id left join charging.bill b on b.tenant_id = r.tenant_id and ${LIVING}
+     left join lateral (select sum(z.usage) as usage, count(*) as n from charging.meter_reading z where ${own('z')} and z.bill_id = b.id) y on b.id is not null
+    where ${own('r')})`;
 const ledgerWhere = (search: LedgerSearch, estates: Estates): RawBuilder<unknown> => sql`
   ${within(search, estates)} and ${WHO[search.who]} ${search.key === '' ? sql`` : sql`and (strpos(t.place, ${search.key}) > 0 or starts_with(t.number, ${search.key}))`}`;
 
@@ -115,10 +113,9 @@ export interface LedgerSum {
   amount: string;
 }
 export async function sumLedger(db: DbOrTx, search: LedgerSearch, estates: Estates): Promise<LedgerSum[]> {
-  const result = await sql<LedgerSum>`
+  return rows<LedgerSum>(db)`
     select t.kind, count(*)::int as readings, trim_scale(sum(t.usage))::text as usage, coalesce(round(sum(t.amount), 2), 0)::numeric(18, 2)::text as amount
-      from ${LEDGER} t where ${ledgerWhere(search, estates)} group by t.kind order by t.kind`.execute(db);
-  return result.rows;
+      from ${LEDGER} t where ${ledgerWhere(search, estates)} group by t.kind order by t.kind`;
 }
 export async function listLedger(
   db: DbOrTx,
@@ -127,15 +124,14 @@ export async function listLedger(
   limit: number,
   offset: number,
 ): Promise<EnergyLedgerRow[]> {
-  const result = await sql<EnergyLedgerRow>`
+  return rows<EnergyLedgerRow>(db)`
     select t.id, e.name as estate_name, t.place, t.house_id is null as common, t.number as meter_number, t.kind, to_char(t.month, 'YYYY-MM') as month,
            trim_scale(t.previous)::text as previous, trim_scale(t.current)::text as current, trim_scale(t.usage)::text as usage,
            trim_scale(round(t.amount / nullif(t.usage, 0), 4))::text as price, round(t.amount, 2)::text as amount, t.state, trim_scale(l.usage)::text as last_usage,
            round((t.usage - l.usage) * 100 / nullif(l.usage, 0), 1)::text as change, round(t.usage / nullif(t.charge_area, 0), 2)::text as per_area
       from (select t.* from ${LEDGER} t where ${ledgerWhere(search, estates)} order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id
              limit ${limit} offset ${offset}) t
-      join estate.estate e on e.id = t.estate_id
-      left join lateral (select r.usage from charging.meter_reading r where r.meter_id = t.meter_id and r.month < t.month order by r.month desc limit 1) l on true
-     order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id`.execute(db);
-  return result.rows;
+      join estate.estate e on ${own('e')} and e.id = t.estate_id
+      left join lateral (select r.usage from charging.meter_reading r where ${own('r')} and r.meter_id = t.meter_id and r.month < t.month order by r.month desc limit 1) l on true
+     order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id`;
 }

@@ -14,7 +14,7 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate, type Failure } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
-import { requireEstate } from '../../billing/run/batch.policy.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import { listBalance, listTotals } from './energy-balance.queries.ts';
 import * as queries from './energy.queries.ts';
 

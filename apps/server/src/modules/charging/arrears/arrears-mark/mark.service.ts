@@ -1,40 +1,32 @@
-// 欠费标记 (172): asked for, decided by somebody else, ended by hand or by its day. While one that stops the late fee holds, it stands still.
-import {
-  arrearsReason,
-  FILE_CATEGORY,
-  markState,
-  MENU,
-  type approveMark,
-  type createMark,
-  type endMark,
-  type OutputOf,
-  type ParsedInputOf,
-  type rejectMark,
-  type searchMarks,
-} from '@anju/contract';
+// 欠费标记 (172): requested by one user, decided by another, ended by hand or after its last day. While a mark that stops the late fee is in
+// force, no late fee accrues on the bills of its object.
+import { arrearsReason, FILE_CATEGORY, MARK, MENU, searchMarks, type createMark, type ParsedInputOf } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
+import { documentFlow } from '../../../../platform/document/document-flow.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
+import { listing } from '../../../../platform/listing/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { madeBy, stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
 import { lockObjects } from '../../bill/balance.queries.ts';
 import { resumeLate, stopLate } from '../../bill/late-stop.queries.ts';
-import { requireOther, requireStep, type DocumentKind } from '../../document/document.rules.ts';
-import { decided, madeBy, mayCall } from '../../document/document.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { requireObject } from '../arrears.service.ts';
 import * as queries from './mark.queries.ts';
 
-const KIND: DocumentKind = { name: '欠费标记', stateText: markState.text, refused: 'MARK_STATE' };
-const MARK = { waiting: 1, active: 2, rejected: 3, ended: 4 } as const;
+const { step, paper } = documentFlow<queries.MarkNow, queries.MarkChange>({
+  name: '欠费标记',
+  entity: 'arrears-mark',
+  states: MARK,
+  refused: 'MARK_STATE',
+  lock: queries.lockMark,
+  update: (tx, id, change) => queries.updateMarks(tx, [id], change),
+  paper: { menu: MENU.arrearsMark, isSeen: queries.isSeen },
+});
+export const MARK_PAPER = paper;
 
-export async function search(
-  { db, actor, clock }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchMarks>,
-): Promise<OutputOf<typeof searchMarks>> {
-  const asked = { filter, estates: actor.estates, accountId: actor.accountId, today: today(clock) };
-  return { ...(await queries.sumMarks(db, asked)), rows: await queries.listMarks(db, asked, size, (page - 1) * size) };
-}
+export const search = listing(searchMarks, { totals: queries.totalsOfMarks, page: queries.findMarksPage });
 
 export async function create(scope: Scope, input: ParsedInputOf<typeof createMark>): Promise<{ id: number }> {
   const { actor, audit, clock } = scope;
@@ -52,73 +44,54 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createMar
   });
 }
 
-const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, from: readonly number[], what: string) =>
-  requireStep(KIND, await queries.lockMark(tx, id, actor.estates), version, from, what);
-
-/** What accrued before the approval stays; one that begins later is begun by the hourly round. */
-export async function approve(scope: Scope, { id, version, note }: ParsedInputOf<typeof approveMark>): Promise<null> {
-  const { actor, audit, clock } = scope;
-  const day = today(clock);
-  return inTransaction(scope.db, async (tx) => {
-    const mark = await hold(scope, tx, id, version, [MARK.waiting], '审核');
-    requireOther(mark, actor);
-    if (mark.toDate !== null && mark.toDate < day) throw fail('MARK_PAST');
+/** Late fees accrued before the approval stay. A mark that begins later takes effect in the hourly round. */
+export const approve = step({
+  action: '审核',
+  from: [MARK.waiting],
+  to: MARK.active,
+  by: 'other',
+  before: async ({ scope: { clock }, tx, document: mark }) => {
+    if (mark.toDate !== null && mark.toDate < today(clock)) throw fail('MARK_PAST');
     await lockObjects(tx, [mark]);
-    await queries.updateMarks(tx, [id], decided(scope, MARK.active, note));
+  },
+  run: async ({ scope: { clock }, tx, document: mark }) => {
+    const day = today(clock);
     if (mark.stopLate && mark.fromDate <= day) await stopLate(tx, await queries.listBillIds(tx, [mark]), day);
-    await audit.write(tx, actor, { action: '审核', entity: 'arrears-mark', entityId: id, note: arrearsReason.text(mark.reason) });
-    return null;
-  });
-}
+  },
+  note: ({ document: mark }) => arrearsReason.text(mark.reason),
+});
 
-export async function reject(scope: Scope, { id, version, note }: ParsedInputOf<typeof rejectMark>): Promise<null> {
-  const { actor, audit } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const mark = await hold(scope, tx, id, version, [MARK.waiting], '退回');
-    requireOther(mark, actor);
-    await queries.updateMarks(tx, [id], decided(scope, MARK.rejected, note));
-    await audit.write(tx, actor, { action: '退回', entity: 'arrears-mark', entityId: id, note });
-    return null;
-  });
-}
+export const reject = step({ action: '退回', from: [MARK.waiting], to: MARK.rejected, by: 'other' });
 
-export async function end(scope: Scope, { id, version, reason }: ParsedInputOf<typeof endMark>): Promise<null> {
-  const { actor, audit, clock } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const mark = await hold(scope, tx, id, version, [MARK.waiting, MARK.active], '解除');
-    await lockObjects(tx, [mark]);
-    await close(tx, actor.tenantId, [mark], { day: today(clock), by: actor.name, reason, at: clock.now().toISOString() });
-    await audit.write(tx, actor, { action: '解除', entity: 'arrears-mark', entityId: id, note: reason });
-    return null;
-  });
-}
+export const end = step({
+  action: '解除',
+  from: [MARK.waiting, MARK.active],
+  to: MARK.ended,
+  by: 'anyone',
+  before: ({ tx, document: mark }) => lockObjects(tx, [mark]),
+  writes: ({ scope: { actor, clock }, input: { reason = '' } }) => ({ endedOn: today(clock), endedBy: actor.name, endReason: reason }),
+  run: ({ scope, tx, document: mark }) => resume(tx, [mark], today(scope.clock), stampOf(scope)),
+});
 
-interface Ending {
-  readonly day: string;
-  readonly by: string;
-  readonly reason: string;
-  readonly at: string;
-}
-/** Under the locks of their objects. The late fee goes on where nothing else stops it. */
-async function close(tx: Tx, tenantId: number, marks: readonly queries.MarkNow[], { day, by, reason, at }: Ending): Promise<void> {
-  const ids = marks.map(({ id }) => id);
-  await queries.updateMarks(tx, ids, { state: MARK.ended, endedOn: day, endedBy: by, endReason: reason });
+/** The late fee accrues again where nothing else stops it. The objects of the marks are locked. */
+async function resume(tx: Tx, marks: readonly queries.MarkNow[], day: string, stamp: Stamp): Promise<void> {
   const { hangStopsLate: hangStops } = await readSettleSettings(tx);
-  await resumeLate(tx, await queries.listBillIds(tx, marks), { tenantId, day, hangStops, by, at });
+  await resumeLate(tx, await queries.listBillIds(tx, marks), { ...stamp, day, hangStops });
 }
 
-/** Those whose last day is past end, those whose first day has come begin. */
-export async function keepMarks(tx: Tx, tenantId: number, day: string, at: string): Promise<void> {
+/** Ends the marks whose last day is past and puts those into effect whose first day has come. */
+export async function keepMarks(tx: Tx, day: string, stamp: Stamp): Promise<void> {
   const ended = await queries.lockEnded(tx, day);
   const begun = await queries.listBegun(tx, day);
   await lockObjects(tx, [...ended, ...begun]);
-  if (ended.length > 0) await close(tx, tenantId, ended, { day, by: '系统', reason: '期满自动解除', at });
+  if (ended.length > 0) {
+    const change = { state: MARK.ended, endedOn: day, endedBy: stamp.by, endReason: '期满自动解除' };
+    await queries.updateMarks(
+      tx,
+      ended.map(({ id }) => id),
+      change,
+    );
+    await resume(tx, ended, day, stamp);
+  }
   if (begun.length > 0) await stopLate(tx, await queries.listBillIds(tx, begun), day);
 }
-
-export const MARK_PAPER = {
-  async mayRead(scope: Scope, id: number): Promise<boolean> {
-    return (await mayCall(scope, { menu: MENU.arrearsMark, act: 'view' })) && queries.isSeen(scope.db, id, scope.actor.estates);
-  },
-  mayWrite: () => false,
-};

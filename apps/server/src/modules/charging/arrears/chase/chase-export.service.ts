@@ -1,40 +1,23 @@
-// The worklist as a sheet: names and what they owe, so only with a stated purpose.
+// The worklist as a sheet. It names people and their debts, so the user states a purpose.
 import {
   ageBucket,
   arrearsReason,
-  chaseMethod,
-  chaseResult,
-  limitationState,
-  promiseState,
+  CHASE,
+  CHASE_RESULT,
+  LIMITATION,
+  PROMISE,
   type ChaseFilter,
   type ChaseHold,
   type ChaseRow,
   type ChaseSort,
-  type exportChase,
-  type ParsedInputOf,
 } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { today } from '../../../../platform/clock.ts';
-import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
-import { requestSheet, writeSheet, type SheetColumns } from '../../../files/index.ts';
-import { sumArrears } from '../arrears.queries.ts';
-import { slice } from './chase.service.ts';
+import { dayCell } from '../../../../platform/sheet-out/sheet-out.ts';
+import { defineSheet, type SheetColumns } from '../../../files/index.ts';
+import { totalsOfArrears } from '../arrears.queries.ts';
+import { listChase } from './chase.service.ts';
 
-export const CHASE_EXPORT_JOB = 'charging.chase-export';
-const SLICE = 2_000;
-
-export const requestExport = (scope: Scope, { filter, sort, purpose }: ParsedInputOf<typeof exportChase>): Promise<{ jobId: number }> =>
-  requestSheet(scope, {
-    job: CHASE_EXPORT_JOB,
-    title: '导出催收名单',
-    entity: 'chase-list',
-    input: { filter: { ...filter, sort } },
-    purpose,
-  });
-
-const dayText = (day: string | null | undefined) => (day ? formatDay(day) : '');
-
-/** Marks with what they stop, and the agreement: as the screen has them in tags. */
+/** Marks with what they stop, and the instalment plan, in the words of the tags on the screen. */
 function holdText({ marks, plan }: ChaseHold): string {
   const said = marks.map(({ reason, stopLate, stopChase, legalHold }) => {
     const effects = [stopLate ? '停违约金' : '', stopChase ? '停催' : '', legalHold ? '法律保全' : ''].filter((part) => part !== '');
@@ -45,7 +28,7 @@ function holdText({ marks, plan }: ChaseHold): string {
   return said.join('；');
 }
 
-// In the order of the screen.
+// Columns follow the order of the screen.
 const COLUMNS: SheetColumns<ChaseRow> = [
   { header: '对象', width: 20, value: (row) => row.objectText },
   { header: '付款人', width: 14, value: (row) => row.payerName },
@@ -56,38 +39,27 @@ const COLUMNS: SheetColumns<ChaseRow> = [
   { header: '最早到期', width: 12, value: (row) => formatDay(row.oldestDue) },
   { header: '逾期天数', width: 10, value: (row) => row.days },
   { header: '账龄', width: 12, value: (row) => ageBucket.text(row.bucket) },
-  { header: '诉讼时效', width: 14, value: (row) => limitationState.text(row.limitation.state) },
-  { header: '建议', width: 10, value: (row) => chaseMethod.text(row.step) },
-  { header: '最近联系', width: 12, value: (row) => dayText(row.last?.day) },
-  { header: '方式', width: 10, value: (row) => chaseMethod.text(row.last?.method) },
-  { header: '结果', width: 14, value: (row) => chaseResult.text(row.last?.result) },
-  { header: '承诺日期', width: 12, value: (row) => dayText(row.promise?.date) },
+  { header: '诉讼时效', width: 14, value: (row) => LIMITATION.text(row.limitation.state) },
+  { header: '建议', width: 10, value: (row) => CHASE.text(row.step) },
+  { header: '最近联系', width: 12, value: (row) => dayCell(row.last?.day) },
+  { header: '方式', width: 10, value: (row) => CHASE.text(row.last?.method) },
+  { header: '结果', width: 14, value: (row) => CHASE_RESULT.text(row.last?.result) },
+  { header: '承诺日期', width: 12, value: (row) => dayCell(row.promise?.date) },
   { header: '承诺金额', width: 12, value: (row) => row.promise?.amount ?? '' },
-  { header: '承诺状态', width: 10, value: (row) => promiseState.text(row.promise?.state) },
-  { header: '下次联系', width: 12, value: (row) => dayText(row.nextDate) },
+  { header: '承诺状态', width: 10, value: (row) => PROMISE.text(row.promise?.state) },
+  { header: '下次联系', width: 12, value: (row) => dayCell(row.nextDate) },
   { header: '标记与分期', width: 30, value: (row) => holdText(row.hold) },
   { header: '挂账', width: 12, value: (row) => row.hung },
   { header: '小区', width: 16, value: (row) => row.estateName },
 ];
 
-export async function runExport(
-  scope: JobScope,
-  { filter: { sort, ...filter } }: { filter: ChaseFilter & { sort?: ChaseSort } },
-): Promise<JobOutcome> {
-  const day = today(scope.clock);
-  const { total } = await sumArrears(scope.db, { filter, estates: scope.actor.estates, today: day });
-  let written = 0;
-  return writeSheet(scope, {
-    sheet: '催收名单',
-    fileName: `催收名单-${day}.xlsx`,
-    columns: COLUMNS,
-    total,
-    slice: SLICE,
-    after: async (_last, limit) => {
-      const rows = await slice(scope, filter, sort, limit, written);
-      written += rows.length;
-      return rows;
-    },
-    unit: '个欠费对象',
-  });
-}
+export const chaseSheet = defineSheet<ChaseFilter & { sort?: ChaseSort | undefined }, ChaseRow>({
+  job: 'charging.chase-export',
+  name: '催收名单',
+  unit: '个欠费对象',
+  entity: 'chase-list',
+  columns: COLUMNS,
+  count: totalsOfArrears,
+  rows: (_db, { filter: { sort, ...filter }, ...search }, { limit, offset }, scope) =>
+    listChase(scope, { ...search, filter }, { sort, limit, offset }),
+});

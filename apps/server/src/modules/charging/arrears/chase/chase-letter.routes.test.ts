@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHASE_AT_ONCE, chaseMethod, createChase, getChaseObject, issueChaseLetters, searchChase, sendChaseSms } from '@anju/contract';
+import { CHASE_AT_ONCE, CHASE, createChase, getChaseObject, issueChaseLetters, searchChase, sendChaseSms } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
@@ -136,6 +136,6 @@ describe('messages', () => {
   });
 
   it('no way of collecting touches water, power, heat or gas', () => {
-    expect(chaseMethod.options.map(({ label }) => label).join()).not.toMatch(/停|断|水|电$|气|暖/);
+    expect(CHASE.options.map(({ label }) => label).join()).not.toMatch(/停|断|水|电$|气|暖/);
   });
 });

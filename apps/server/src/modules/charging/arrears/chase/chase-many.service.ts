@@ -1,5 +1,5 @@
-// Letters and messages to many at once, in the order of the buildings. The rows of the objects are locked first, so that two people who
-// press together make one letter, and nobody is told twice a day.
+// Letters and messages to many objects, in the order of the buildings. The rows of the objects are locked first: two users who press the
+// button concurrently issue one letter, and no payer gets two messages a day.
 import {
   CHASE,
   CHASE_AT_ONCE,
@@ -14,6 +14,7 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, type ObjectKey } from '../../bill/balance.queries.ts';
 import { listArrears, type ArrearsFound } from '../arrears.queries.ts';
@@ -26,10 +27,10 @@ const keyOf = ({ objectKind, objectId }: ObjectKey): string => `${objectKind}-${
 
 interface Owing {
   readonly found: readonly ArrearsFound[];
-  /** Owing too, but not to be written to: marked, or keeping an agreement. */
+  /** Number of objects with arrears that are not written to: a mark stops it, or an instalment plan is being kept. */
   readonly held: number;
 }
-/** Those that owe, among what he sees. */
+/** The objects with arrears among those that the user sees. */
 async function owing(tx: Tx, { actor, clock }: Scope, objects: readonly ObjectKey[]): Promise<Owing> {
   await lockObjects(tx, objects);
   const search = { filter: NO_FILTER, estates: actor.estates, today: today(clock), objects };
@@ -43,7 +44,7 @@ async function owing(tx: Tx, { actor, clock }: Scope, objects: readonly ObjectKe
 
 function recordOf({ actor, clock }: Scope, one: ArrearsFound): Omit<queries.NewChase, 'method' | 'number' | 'content' | 'nextDate'> {
   return {
-    tenantId: actor.tenantId,
+    ...stampOf({ actor, clock }),
     estateId: one.estateId,
     objectKind: one.objectKind,
     objectId: one.objectId,
@@ -57,9 +58,7 @@ function recordOf({ actor, clock }: Scope, one: ArrearsFound): Omit<queries.NewC
     late: one.late,
     bills: one.bills,
     oldestDue: one.oldestDue,
-    by: actor.name,
     accountId: actor.accountId,
-    at: clock.now().toISOString(),
   };
 }
 
@@ -85,7 +84,7 @@ export async function letters(
     }
     if (rows.length > 0) {
       await queries.insertChase(tx, rows);
-      const note = `${method === CHASE.notice ? '催款通知' : '催款函'} ${rows.length} 份，${rows[0]?.number} 起`;
+      const note = `${CHASE.text(method)} ${rows.length} 份，${rows[0]?.number} 起`;
       await audit.write(tx, actor, { action: '出具函件', entity: 'chase', note });
     }
     return { letters: papers, made: rows.length, skipped: objects.length - found.length - held, held };

@@ -1,15 +1,16 @@
-// Records of what was done to collect: read for a page of objects, for one of them, and written (never changed).
+// Records of the chase: read for a page of objects and for one object, and written; a record is never changed.
 import { sql } from 'kysely';
-import type { ArrearsBill, ChargeObject, ChaseRecord } from '@anju/contract';
+import { BILL, CHASE, OBJECT, type ChargeObject, type ChaseRecord } from '@anju/contract';
+import { exists, lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import type { ObjectKey } from '../../bill/balance.queries.ts';
 import { lateDue } from '../../bill/late-fee.queries.ts';
 import { OBJECT_TEXT } from '../../bill/object-text.queries.ts';
-import { lastPromise, ofObject, PAID, payerJoin, PLACE, type Estates } from '../arrears.queries.ts';
+import { keysOf, lastPromise, ofObject, OPEN_BILL, PAID, PLACE, type Estates } from '../arrears.queries.ts';
 
-const keys = (objects: readonly ObjectKey[]) =>
-  sql`unnest(${objects.map((one) => one.objectKind)}::smallint[], ${objects.map((one) => one.objectId)}::bigint[]) as g (object_kind, object_id)`;
+const keys = (objects: readonly ObjectKey[]) => sql`${keysOf(objects)} as g (object_kind, object_id)`;
+const PROMISE_OF = sql`jsonb_build_object('amount', c.promise_amount::text, 'date', c.promise_date, 'paid', ${PAID}::numeric(18, 2)::text)`;
 
 export interface Contacts {
   key: string;
@@ -20,63 +21,28 @@ export interface Contacts {
 }
 /** What was done about these objects. */
 export async function listContacts(db: DbOrTx, objects: readonly ObjectKey[]): Promise<Contacts[]> {
-  const result = await sql<Contacts>`
+  return rows<Contacts>(db)`
     select g.object_kind || '-' || g.object_id as key,
            (select jsonb_build_object('day', c.day, 'method', c.method, 'result', c.result, 'by', c.by, 'nextDate', c.next_date)
-              from charging.chase c where ${ofObject('g')} order by c.day desc, c.id desc limit 1) as last,
-           (select jsonb_build_object('amount', c.promise_amount::text, 'date', c.promise_date, 'paid', ${PAID}::numeric(18, 2)::text) from ${lastPromise('g')} c) as promise,
-           coalesce((select jsonb_agg(c.day order by c.day) from charging.chase c where ${ofObject('g')} and c.method between 5 and 8), '[]') as demands,
-           coalesce((select jsonb_agg(jsonb_build_object('method', c.method, 'day', c.day)) from (select c.method, max(c.day) as day from charging.chase c
-                       where ${ofObject('g')} group by 1) c), '[]') as done
-      from ${keys(objects)}`.execute(db);
-  return result.rows;
+              from charging.chase c where ${own('c')} and ${ofObject('g')} order by c.day desc, c.id desc limit 1) as last,
+           (select ${PROMISE_OF} from ${lastPromise('g')} c) as promise,
+           coalesce((select jsonb_agg(c.day order by c.day) from charging.chase c
+                      where ${own('c')} and ${ofObject('g')} and c.method >= ${CHASE.notice}), '[]') as demands,
+           coalesce((select jsonb_agg(jsonb_build_object('method', c.method, 'day', c.day))
+                       from (select c.method, max(c.day) as day from charging.chase c
+                              where ${own('c')} and ${ofObject('g')} group by 1) c), '[]') as done
+      from ${keys(objects)}`;
 }
 
 type RecordFound = Omit<ChaseRecord, 'promise'> & { promise: { amount: string; date: string; paid: string } | null };
 export async function listRecords(db: DbOrTx, { objectKind, objectId }: ObjectKey): Promise<RecordFound[]> {
-  const result = await sql<RecordFound>`
+  return rows<RecordFound>(db)`
     select c.id, c.day, c.method, c.number, c.reached, c.content, c.result,
-           case when c.promise_date is not null then jsonb_build_object('amount', c.promise_amount::text, 'date', c.promise_date, 'paid', ${PAID}::numeric(18, 2)::text) end as promise,
+           case when c.promise_date is not null then ${PROMISE_OF} end as promise,
            c.next_date, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
            c.open::text as open, c.late::text as late, c.bills, c.oldest_due, c.by, c.at
-      from charging.chase c left join files.file f on f.id = c.file_id
-     where c.object_kind = ${objectKind} and c.object_id = ${objectId} order by c.day desc, c.id desc`.execute(db);
-  return result.rows;
-}
-
-export interface ObjectHead {
-  objectText: string;
-  houseId: number | null;
-  estateId: number;
-  estateName: string;
-  companyId: number;
-  payerId: number | null;
-  payerName: string;
-  phone: string;
-}
-/** An object that ever had a published bill, seen by who sees its estate. */
-export async function findObject(
-  db: DbOrTx,
-  { objectKind, objectId }: ObjectKey,
-  estates: Estates,
-  today: string,
-): Promise<ObjectHead | undefined> {
-  const result = await sql<ObjectHead>`
-    select ${OBJECT_TEXT} as object_text, g.house_id, g.estate_id, e.name as estate_name, e.company_id, pp.id as payer_id, coalesce(pp.name, '') as payer_name, coalesce(pp.phone, '') as phone
-      from charging.object_balance g join estate.estate e on e.id = g.estate_id ${PLACE} ${payerJoin(today)}
-     where g.object_kind = ${objectKind} and g.object_id = ${objectId} and ${inScope(estates, sql`g.estate_id`)}`.execute(db);
-  return result.rows[0];
-}
-
-export async function listOpenBills(db: DbOrTx, { objectKind, objectId }: ObjectKey, today: string): Promise<ArrearsBill[]> {
-  const result = await sql<ArrearsBill>`
-    select b.id, i.name as item, b.period_from, b.period_to, b.due_date, greatest(0, ${today}::date - b.due_date) as days, (b.amount + b.adjusted - b.reduced)::text as amount,
-           b.settled::text as settled, b.open::text as open, ${lateDue(today)}::numeric(18, 2)::text as late, b.hung, b.explain
-      from charging.bill b join manage.charge_type i on i.id = b.charge_type_id
-     where b.object_kind = ${objectKind} and b.object_id = ${objectId} and b.state = 4 and not b.void order by b.due_date, i.sort, i.code, b.period_from, b.id`.execute(
-    db,
-  );
-  return result.rows;
+      from charging.chase c left join files.file f on f.tenant_id = c.tenant_id and f.id = c.file_id
+     where ${own('c')} and c.object_kind = ${objectKind} and c.object_id = ${objectId} order by c.day desc, c.id desc`;
 }
 
 export interface OtherObject {
@@ -86,24 +52,27 @@ export interface OtherObject {
   estateName: string;
   open: string;
 }
-/** What else the same person is to pay, among what is seen. */
+/** Other objects that the same person pays for, among those that the user sees. */
 export async function listOthers(
   db: DbOrTx,
   payerId: number,
   { objectKind, objectId }: ObjectKey,
   estates: Estates,
 ): Promise<OtherObject[]> {
-  const result = await sql<OtherObject>`
+  return rows<OtherObject>(db)`
     select g.object_kind, g.object_id, ${OBJECT_TEXT} as object_text, e.name as estate_name, g.open::text as open
-      from charging.object_balance g join estate.estate e on e.id = g.estate_id ${PLACE}
-     where g.bills > 0 and ${inScope(estates, sql`g.estate_id`)} and (g.object_kind, g.object_id) <> (${objectKind}, ${objectId})
+      from charging.object_balance g join estate.estate e on e.tenant_id = g.tenant_id and e.id = g.estate_id ${PLACE}
+     where ${own('g')} and g.bills > 0 and ${inScope(estates, sql`g.estate_id`)}
+       and (g.object_kind, g.object_id) <> (${objectKind}, ${objectId})
        and (g.object_kind, g.object_id) in (
-         select b.object_kind, b.object_id from charging.bill b where b.payer_id = ${payerId} and b.state < 5 and not b.void
-         union select 1, w.house_id from estate.house_owner w where w.person_id = ${payerId} and w.to_date is null
-         union select 2, w.parking_id from estate.parking_owner w where w.person_id = ${payerId} and w.to_date is null
-         union select 3, w.id from estate.customer w where w.person_id = ${payerId})
-     order by g.open desc limit 50`.execute(db);
-  return result.rows;
+         select b.object_kind, b.object_id from charging.bill b
+          where ${own('b')} and b.payer_id = ${payerId} and b.state < ${lit(BILL.paid)} and not b.void
+         union select ${lit(OBJECT.house)}, w.house_id from estate.house_owner w
+                where ${own('w')} and w.person_id = ${payerId} and w.to_date is null
+         union select ${lit(OBJECT.parking)}, w.parking_id from estate.parking_owner w
+                where ${own('w')} and w.person_id = ${payerId} and w.to_date is null
+         union select ${lit(OBJECT.customer)}, w.id from estate.customer w where ${own('w')} and w.person_id = ${payerId})
+     order by g.open desc limit 50`;
 }
 
 export interface Owed {
@@ -112,14 +81,14 @@ export interface Owed {
   bills: number;
   oldestDue: string | null;
 }
-/** Overdue and not hung, with the late fee of a day. */
+/** What is overdue and not suspended, with the late fee of a day. */
 export async function owedOn(tx: Tx, { objectKind, objectId }: ObjectKey, day: string): Promise<Owed> {
-  const result = await sql<Owed>`
-    select coalesce(sum(b.open), 0)::text as open, coalesce(sum(${lateDue(day)}), 0)::numeric(18, 2)::text as late, count(*)::int as bills, min(b.due_date) as oldest_due
-      from charging.bill b where b.object_kind = ${objectKind} and b.object_id = ${objectId} and b.state = 4 and not b.void and not b.hung and b.due_date < ${day}::date`.execute(
-    tx,
-  );
-  return result.rows[0] as Owed;
+  return one<Owed>(tx)`
+    select coalesce(sum(b.open), 0)::text as open, coalesce(sum(${lateDue(day)}), 0)::numeric(18, 2)::text as late,
+           count(*) as bills, min(b.due_date) as oldest_due
+      from charging.bill b
+     where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and ${OPEN_BILL} and not b.hung
+       and b.due_date < ${day}::date`;
 }
 
 export interface NewChase extends ObjectKey, Owed {
@@ -148,36 +117,31 @@ export async function insertChase(tx: Tx, rows: readonly NewChase[]): Promise<nu
   return made.map(({ id }) => id);
 }
 
-/** Made on the day, by object: the number and the deadline it has. That a letter of an earlier day was handed over is another record of it. */
+/**
+ * What was issued on the day, by object, with number and deadline. A record with the number of an earlier one says that the letter was
+ * handed over; it is not a letter of the day.
+ */
 export async function listOfDay(
   tx: Tx,
   objects: readonly ObjectKey[],
   method: number,
   day: string,
 ): Promise<{ key: string; number: string; deadline: string | null }[]> {
-  const result = await sql<{ key: string; number: string; deadline: string | null }>`
+  return rows<{ key: string; number: string; deadline: string | null }>(tx)`
     select distinct on (c.object_kind, c.object_id) c.object_kind || '-' || c.object_id as key, c.number, c.next_date as deadline
-      from ${keys(objects)} join charging.chase c on ${ofObject('g')}
+      from ${keys(objects)} join charging.chase c on ${own('c')} and ${ofObject('g')}
      where c.method = ${method} and c.day = ${day}::date
        and (c.number = '' or not exists (select from charging.chase p
-              where p.object_kind = c.object_kind and p.object_id = c.object_id and p.number = c.number and p.id < c.id))
-     order by c.object_kind, c.object_id, c.id`.execute(tx);
-  return result.rows;
+              where ${own('p')} and p.object_kind = c.object_kind and p.object_id = c.object_id and p.number = c.number and p.id < c.id))
+     order by c.object_kind, c.object_id, c.id`;
 }
 
-export async function hasLetter(tx: Tx, { objectKind, objectId }: ObjectKey, method: number, number: string): Promise<boolean> {
-  const result = await sql<{ there: boolean }>`
-    select exists (select from charging.chase where object_kind = ${objectKind} and object_id = ${objectId} and method = ${method} and number = ${number}) as there`.execute(
-    tx,
-  );
-  return result.rows[0]?.there ?? false;
-}
+export const hasLetter = (tx: Tx, { objectKind, objectId }: ObjectKey, method: number, number: string): Promise<boolean> => exists(tx)`
+  select from charging.chase c
+   where ${own('c')} and c.object_kind = ${objectKind} and c.object_id = ${objectId} and c.method = ${method} and c.number = ${number}`;
 
-export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
-  const result = await sql<{ there: boolean }>`
-    select exists (select from charging.chase c where c.id = ${id} and ${inScope(estates, sql`c.estate_id`)}) as there`.execute(db);
-  return result.rows[0]?.there ?? false;
-}
+export const isSeen = (db: DbOrTx, id: number, estates: Estates): Promise<boolean> => exists(db)`
+  select from charging.chase c where ${own('c')} and c.id = ${id} and ${inScope(estates, sql`c.estate_id`)}`;
 
 export interface LetterLine extends ObjectKey {
   item: string;
@@ -189,14 +153,11 @@ export interface LetterLine extends ObjectKey {
   open: string;
   late: string;
 }
-/** The overdue bills of many objects at once. */
-export async function listLetterLines(tx: Tx, objects: readonly ObjectKey[], day: string): Promise<LetterLine[]> {
-  const result = await sql<LetterLine>`
-    select g.object_kind, g.object_id, i.name as item, b.period_from, b.period_to, b.due_date, (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled,
-           b.open::text as open, ${lateDue(day)}::numeric(18, 2)::text as late
-      from ${keys(objects)} join charging.bill b on b.object_kind = g.object_kind and b.object_id = g.object_id join manage.charge_type i on i.id = b.charge_type_id
-     where b.state = 4 and not b.void and not b.hung and b.due_date < ${day}::date order by b.due_date, i.sort, i.code, b.period_from, b.id`.execute(
-    tx,
-  );
-  return result.rows;
-}
+/** The overdue bills of these objects. */
+export const listLetterLines = (tx: Tx, objects: readonly ObjectKey[], day: string): Promise<LetterLine[]> => rows<LetterLine>(tx)`
+  select g.object_kind, g.object_id, i.name as item, b.period_from, b.period_to, b.due_date,
+         (b.amount + b.adjusted - b.reduced)::text as amount, b.settled::text as settled, b.open::text as open,
+         ${lateDue(day)}::numeric(18, 2)::text as late
+    from ${keys(objects)} join charging.bill b on ${own('b')} and b.object_kind = g.object_kind and b.object_id = g.object_id
+    join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+   where ${OPEN_BILL} and not b.hung and b.due_date < ${day}::date order by b.due_date, i.sort, i.code, b.period_from, b.id`;

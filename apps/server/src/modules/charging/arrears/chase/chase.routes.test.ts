@@ -186,11 +186,9 @@ it('the drawer names what else the payer owes', async () => {
 it('leaves as a sheet with a stated purpose', async () => {
   const purpose = { usage: '月度催收', auditor: '陈晓岚', auditDate: TODAY };
   const { jobId } = await emp.call(exportChase, { filter: {}, purpose });
-  await vi.waitFor(async () => expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done' }), {
-    timeout: 15_000,
-  });
+  await vi.waitFor(async () => expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done' }));
   expect((await emp.call(getDownloadStatus, { id: jobId })).message).toMatch(/已导出 \d+ 个欠费对象/);
-}, 20_000);
+});
 
 it('writes are for who has the right, on what he sees', async () => {
   const { houseId, object } = await owing();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   approvePlan,
-  createHang,
+  createSuspension,
   createPlan,
   endPlan,
   getPlan,
@@ -85,7 +85,7 @@ describe('an agreement', () => {
     const [row] = (await emp.call(searchChase, { key: '分-1' })).rows;
     expect(row?.hold).toMatchObject({ plan: { number, broken: false, dueDate: '2026-06-30', amount: '500.00' }, quiet: true });
     expect(await refusalOf(emp, sendChaseSms, { objects: [house.object] })).toBe('所选对象都已暂停催收或正在履行分期协议');
-    expect(await refusalOf(emp, createHang, { billIds: house.bills, reason: 5, note: '无', plan: '无' })).toContain(
+    expect(await refusalOf(emp, createSuspension, { billIds: house.bills, reason: 5, note: '无', plan: '无' })).toContain(
       `在分期协议 ${number} 中`,
     );
   });

@@ -1,59 +1,63 @@
-// 分期协议 (a tab of 170): arrears of one object in agreed parts, signed by one person, approved by another. It ends by itself when all is
-// paid or an instalment is missed.
+// 分期协议 (a tab of 170): the arrears of one object in agreed parts, signed by one user, approved by another. A plan ends by itself when
+// everything is paid or an instalment is missed.
 import {
   FILE_CATEGORY,
-  HANG,
-  instalmentState,
   MENU,
-  type approvePlan,
+  PLAN,
+  searchPlans,
+  SUSPENSION,
   type createPlan,
-  type endPlan,
-  type OutputOf,
   type ParsedInputOf,
   type PlanDetail,
   type PlanRow,
-  type rejectPlan,
-  type searchPlans,
 } from '@anju/contract';
 import { capitalAmount, compareDecimal, formatDay, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
+import { documentFlow } from '../../../../platform/document/document-flow.ts';
+import { requireThere } from '../../../../platform/document/document.rules.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
+import { listing } from '../../../../platform/listing/listing.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { madeBy, stampOf, type Stamp } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
 import { lockObjects } from '../../bill/balance.queries.ts';
 import { resumeLate, stopLate } from '../../bill/late-stop.queries.ts';
-import { requireOther, requireStep, requireThere, type DocumentKind } from '../../document/document.rules.ts';
-import { decided, madeBy, mayCall, requireLimit } from '../../document/document.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { requireObject } from '../arrears.service.ts';
 import { readFacts } from '../suspension/suspension-bills.queries.ts';
 import { checkChosen } from '../suspension/suspension.rules.ts';
 import * as queries from './plan.queries.ts';
-import { layOver, nextOf, PLAN, stateOf } from './plan.rules.ts';
+import { layOver, nextOf, stateOf } from './plan.rules.ts';
 
-const KIND: DocumentKind = { name: '分期协议', stateText: instalmentState.text, refused: 'PLAN_STATE' };
+const { kind, step, paper } = documentFlow<queries.PlanNow, queries.PlanChange>({
+  name: '分期协议',
+  entity: 'instalment-plan',
+  states: PLAN,
+  refused: 'PLAN_STATE',
+  lock: queries.lockPlan,
+  update: queries.updatePlan,
+  limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+  paper: { menu: [MENU.arrearsRequest, MENU.arrearsAudit], isSeen: queries.isSeen },
+});
+export const PLAN_PAPER = paper;
 
 function rowOf({ instalments, ...found }: queries.PlanFound, day: string): PlanRow {
   const laid = layOver(instalments, found.paid, day);
   const state = stateOf(found.state, found.total, found.paid, laid);
-  const shown = state === PLAN.running || state === PLAN.broken || state === PLAN.waiting;
+  const shown = PLAN.is(state, 'running', 'broken', 'waiting');
   return { ...found, state: state as PlanRow['state'], next: shown ? nextOf(laid) : null };
 }
 
-export async function search(
-  { db, actor, clock }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchPlans>,
-): Promise<OutputOf<typeof searchPlans>> {
-  const asked = { filter, estates: actor.estates, accountId: actor.accountId, today: today(clock) };
-  const total = await queries.countPlans(db, asked);
-  const rows = await queries.listPlans(db, asked, size, (page - 1) * size);
-  return { total, rows: rows.map((row) => rowOf(row, asked.today)) };
-}
+export const search = listing(searchPlans, {
+  totals: queries.countPlans,
+  page: queries.findPlansPage,
+  row: (found, { today: day }) => rowOf(found, day),
+});
 
 export async function detail({ db, actor, clock }: Scope, id: number): Promise<PlanDetail> {
-  const found = requireThere(KIND, await queries.findPlan(db, id, actor.estates, actor.accountId));
+  const found = requireThere(kind, await queries.findPlan(db, id, actor.estates, actor.accountId));
   const day = today(clock);
   const { company, phone, remark, file, bills, ...row } = found;
   return {
@@ -78,10 +82,10 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
   return inTransaction(scope.db, async (tx) => {
     await lockObjects(tx, [input]);
     const living = await queries.findLiving(tx, input);
-    if (living) throw fail('PLAN_TWICE', { number: living.number, state: instalmentState.text(living.state) });
+    if (living) throw fail('PLAN_TWICE', { number: living.number, state: PLAN.text(living.state) });
     const facts = await readFacts(tx, billIds, { day, estates: actor.estates, requestId: null });
     if (facts.some((fact) => fact.objectKind !== objectKind || fact.objectId !== objectId)) throw fail('NOT_FOUND', { what: '账单' });
-    const { estateId, amount: total } = checkChosen(HANG.hang, billIds, facts);
+    const { estateId, amount: total } = checkChosen(SUSPENSION.suspend, billIds, facts);
     const sum = sumMoney(instalments.map(({ amount }) => amount));
     if (compareDecimal(sum, total) !== 0) throw failField('instalments', 'PLAN_SUM', { sum, total });
     const number = await takeNumber(tx, actor.tenantId, object.companyId, 'instalment', day);
@@ -103,81 +107,53 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createPla
   });
 }
 
-const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, from: readonly number[], what: string) =>
-  requireStep(KIND, await queries.lockPlan(tx, id, actor.estates), version, from, what);
-
-export async function approve(scope: Scope, { id, version, note }: ParsedInputOf<typeof approvePlan>): Promise<null> {
-  const { actor, audit, clock } = scope;
-  const day = today(clock);
-  return inTransaction(scope.db, async (tx) => {
-    const plan = await hold(scope, tx, id, version, [PLAN.waiting], '审核');
-    requireOther(plan, actor);
-    await requireLimit(scope, tx, plan.total);
+export const approve = step({
+  action: '审核',
+  from: [PLAN.waiting],
+  to: PLAN.running,
+  by: 'other',
+  amount: (plan) => plan.total,
+  before: async ({ tx, document: plan }) => {
     await lockObjects(tx, [plan]);
-    const bills = await queries.listPlanBills(tx, id);
-    // What was paid since the signing is progress; anything else is another agreement.
+    const bills = await queries.listPlanBills(tx, plan.id);
+    // Payments since the signing are progress; any other change of the bills needs another agreement.
     const changed = bills.some(({ signed, open, hung, void: gone }) => hung || gone || compareDecimal(open, signed) > 0);
     if (changed) throw fail('PLAN_MOVED', { total: sumMoney(bills.filter((bill) => !bill.void).map(({ open }) => open)) });
-    await queries.updatePlan(tx, id, decided(scope, PLAN.running, note));
-    const ids = bills.map(({ billId }) => billId);
-    if (plan.stopLate) await stopLate(tx, ids, day);
-    await audit.write(tx, actor, { action: '审核', entity: 'instalment-plan', entityId: id, note: plan.number });
-    return null;
-  });
-}
+  },
+  run: async ({ scope: { clock }, tx, document: plan }) => {
+    if (plan.stopLate) await stopLate(tx, await billIdsOf(tx, plan), today(clock));
+  },
+  note: ({ document: plan }) => plan.number,
+});
 
-export async function reject(scope: Scope, { id, version, note }: ParsedInputOf<typeof rejectPlan>): Promise<null> {
-  const { actor, audit } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const plan = await hold(scope, tx, id, version, [PLAN.waiting], '退回');
-    requireOther(plan, actor);
-    await queries.updatePlan(tx, id, decided(scope, PLAN.rejected, note));
-    await audit.write(tx, actor, { action: '退回', entity: 'instalment-plan', entityId: id, note: `${plan.number} ${note}` });
-    return null;
-  });
-}
+export const reject = step({ action: '退回', from: [PLAN.waiting], to: PLAN.rejected, by: 'other' });
 
-interface Ending {
-  readonly state: number;
-  readonly day: string;
-  readonly by: string;
-  readonly reason: string;
-  readonly at: string;
-}
-/** Under the lock of its object. The late fee goes on where nothing else stops it; the agreed time is not charged. */
-async function close(tx: Tx, tenantId: number, plan: queries.PlanNow, { state, day, by, reason, at }: Ending): Promise<void> {
-  await queries.updatePlan(tx, plan.id, { state, endedOn: day, endReason: reason });
-  const ids = (await queries.listPlanBills(tx, plan.id)).map(({ billId }) => billId);
+export const end = step({
+  action: '终止',
+  from: [PLAN.waiting, PLAN.running],
+  to: PLAN.ended,
+  by: 'anyone',
+  before: ({ tx, document: plan }) => lockObjects(tx, [plan]),
+  writes: ({ scope: { clock }, input: { reason = '' } }) => ({ endedOn: today(clock), endReason: reason }),
+  run: ({ scope, tx, document: plan }) => resume(tx, plan, today(scope.clock), stampOf(scope)),
+});
+
+const billIdsOf = async (tx: Tx, plan: queries.PlanNow): Promise<number[]> =>
+  (await queries.listPlanBills(tx, plan.id)).map(({ billId }) => billId);
+
+/** The late fee accrues again where nothing else stops it; the agreed time is not charged. The object of the plan is locked. */
+async function resume(tx: Tx, plan: queries.PlanNow, day: string, stamp: Stamp): Promise<void> {
   const { hangStopsLate: hangStops } = await readSettleSettings(tx);
-  await resumeLate(tx, ids, { tenantId, day, hangStops, by, at });
+  await resumeLate(tx, await billIdsOf(tx, plan), { ...stamp, day, hangStops });
 }
 
-export async function end(scope: Scope, { id, version, reason }: ParsedInputOf<typeof endPlan>): Promise<null> {
-  const { actor, audit, clock } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const plan = await hold(scope, tx, id, version, [PLAN.waiting, PLAN.running], '终止');
-    await lockObjects(tx, [plan]);
-    const at = clock.now().toISOString();
-    await close(tx, actor.tenantId, plan, { state: PLAN.ended, day: today(clock), by: actor.name, reason, at });
-    await audit.write(tx, actor, { action: '终止', entity: 'instalment-plan', entityId: id, note: `${plan.number} ${reason}` });
-    return null;
-  });
-}
-
-/** Paid whole: done. An instalment missed: broken. */
-export async function keepPlans(tx: Tx, tenantId: number, day: string, at: string): Promise<void> {
+/** Ends the plans that are paid in full and those with a missed instalment. */
+export async function keepPlans(tx: Tx, day: string, stamp: Stamp): Promise<void> {
   const moved = await queries.lockMoved(tx, day);
   await lockObjects(tx, moved);
   for (const plan of moved) {
-    const reason = plan.now === PLAN.done ? '已全部付清' : '到期未付';
-    await close(tx, tenantId, plan, { state: plan.now, day, by: '系统', reason, at });
+    const endReason = plan.now === PLAN.done ? '已全部付清' : '到期未付';
+    await queries.updatePlan(tx, plan.id, { state: plan.now, endedOn: day, endReason });
+    await resume(tx, plan, day, stamp);
   }
 }
-
-const MENUS = [MENU.arrearsRequest, MENU.arrearsAudit] as const;
-export const PLAN_PAPER = {
-  async mayRead(scope: Scope, id: number): Promise<boolean> {
-    return (await mayCall(scope, { menu: MENUS, act: 'view' })) && queries.isSeen(scope.db, id, scope.actor.estates);
-  },
-  mayWrite: () => false,
-};

@@ -1,9 +1,11 @@
-// 挂账回转 (369) besides its requests: what is hung or written off by object, and open bills given to another payer (欠费转移).
-import type { listPayerBills, OutputOf, ParsedInputOf, searchHung, transferPayer } from '@anju/contract';
+// 挂账回转 (369) beside its requests: suspended and written-off arrears by object, and open bills assigned to another payer (欠费转移).
+import { searchSuspended, type listPayerBills, type OutputOf, type ParsedInputOf, type transferPayer } from '@anju/contract';
 import { maskPhone, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
+import { listing } from '../../../../platform/listing/listing.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockObjects } from '../../bill/balance.queries.ts';
 import { requireObject } from '../arrears.service.ts';
@@ -11,14 +13,7 @@ import * as bills from './suspension-bills.queries.ts';
 import { openBillsOf } from './suspension.service.ts';
 import * as queries from './suspended.queries.ts';
 
-export async function search(
-  { db, actor, clock }: Scope,
-  { page, size, ...filter }: ParsedInputOf<typeof searchHung>,
-): Promise<OutputOf<typeof searchHung>> {
-  const asked = { filter, estates: actor.estates, today: today(clock) };
-  const totals = await queries.sumHung(db, asked);
-  return { ...totals, rows: await queries.listHung(db, asked, size, (page - 1) * size) };
-}
+export const search = listing(searchSuspended, { totals: queries.totalsOfSuspended, page: queries.findSuspendedPage });
 
 export async function payerBills(scope: Scope, object: ParsedInputOf<typeof listPayerBills>): Promise<OutputOf<typeof listPayerBills>> {
   await requireObject(scope, object);
@@ -26,7 +21,7 @@ export async function payerBills(scope: Scope, object: ParsedInputOf<typeof list
   return { bills: await openBillsOf(scope, object), payers: payers.map((one) => ({ ...one, phone: maskPhone(one.phone) })) };
 }
 
-/** Whoever pays from now on must be somebody who holds the object today; amounts and late fees stay as they are. */
+/** The new payer owns or rents the object today; amounts and late fees stay as they are. */
 export async function transfer(scope: Scope, input: ParsedInputOf<typeof transferPayer>): Promise<OutputOf<typeof transferPayer>> {
   const { actor, audit, clock } = scope;
   const { objectText } = await requireObject(scope, input);
@@ -40,11 +35,10 @@ export async function transfer(scope: Scope, input: ParsedInputOf<typeof transfe
     if (held) throw fail('BILL_LOCKED', { by: held.heldBy ?? '' });
     const moving = found.filter(({ payerId }) => payerId !== input.personId);
     if (moving.length === 0) throw failField('personId', 'PAYER_SAME', { name: payer.name });
-    const at = clock.now().toISOString();
     for (const [from, of] of Map.groupBy(moving, ({ payerName }) => payerName)) {
       const ids = of.map(({ id }) => id);
       const reason = `${from} → ${payer.name}：${input.reason}`;
-      await bills.insertSteps(tx, ids, { tenantId: actor.tenantId, act: '变更付款人', reason, by: actor.name, at });
+      await bills.insertSteps(tx, ids, { ...stampOf(scope), act: '变更付款人', reason });
     }
     await bills.setPayer(
       tx,

@@ -1,70 +1,68 @@
-// 挂账审核 (171) and what an approval does: bills hung, brought back, written off with 坏账准备, or a write-off taken back. Everything is
-// looked at anew under the locks; what was paid or changed meanwhile is left out and said. Locks: request, books, settlements, objects.
+// 挂账审核 (171): an approval suspends bills, resumes them, writes them off with 坏账准备 or reverses a write-off. Every bill is checked again
+// under the locks; bills that were paid or changed in the meantime are left out and reported. Locks: request, books, settlements, objects.
 import {
-  HANG,
   MENU,
+  OBJECT,
   SETTLE,
   SPECIAL,
+  SUSPENSION,
+  SUSPENSION_STATE,
   TENDER_LIST,
-  type approveHang,
+  type approveSuspension,
   type OutputOf,
   type ParsedInputOf,
-  type rejectHang,
   type Settled,
+  type SuspensionKind,
 } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
 import { requireRight } from '../../../../platform/access/rights.ts';
 import { today } from '../../../../platform/clock.ts';
+import type { StepContext } from '../../../../platform/document/document-flow.ts';
+import { checkLimit } from '../../../../platform/document/document.rules.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
+import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockObjects, refreshBalances } from '../../bill/balance.queries.ts';
 import { resumeLate, stopLate } from '../../bill/late-stop.queries.ts';
-import { checkLimit, requireOther, requireState, requireThere, requireVersion } from '../../document/document.rules.ts';
-import { decided } from '../../document/document.service.ts';
 import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { shareBooks } from '../../ledger/books.queries.ts';
 import { lockOriginal } from '../../settlement/reversal/reversal.queries.ts';
 import { red } from '../../settlement/reversal/reversal.service.ts';
-import type { PayPlace } from '../../settlement/settle/settle-place.service.ts';
+import type { PayPlace } from '../../ledger/place.service.ts';
 import { settle } from '../../settlement/settle/settle.service.ts';
 import * as bills from './suspension-bills.queries.ts';
 import type { BillFact, RequestNow } from './suspension-shapes.ts';
 import * as queries from './suspension.queries.ts';
-import { HANG_REQUEST, HANG_STATE, kindText, noteOf, standing } from './suspension.rules.ts';
+import { noteOf, standing } from './suspension.rules.ts';
+import { step } from './suspension.service.ts';
 
-async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<RequestNow> {
-  const { actor } = scope;
-  const request = requireThere(HANG_REQUEST, await queries.lockRequest(tx, id, actor.estates));
-  // 挂账 itself is decided on its own screen alone.
-  if (request.kind === HANG.hang) await requireRight(scope, MENU.arrearsAudit, 'audit');
-  requireState(HANG_REQUEST, request, [HANG_STATE.waiting], what);
-  requireOther(request, actor);
-  requireVersion(HANG_REQUEST, request, version);
-  return request;
-}
+const ofWaiting = {
+  from: [SUSPENSION_STATE.waiting],
+  by: 'other',
+  /** Requests to suspend are decided only on their own screen. */
+  right: async ({ scope, document: { kind } }: StepContext<RequestNow, unknown>): Promise<void> => {
+    if (kind === SUSPENSION.suspend) await requireRight(scope, MENU.arrearsAudit, 'audit');
+  },
+} as const;
 
-export async function reject(scope: Scope, { id, version, note }: ParsedInputOf<typeof rejectHang>): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const request = await hold(scope, tx, id, version, '驳回');
-    await queries.freeLines(tx, id);
-    await queries.updateRequest(tx, id, decided(scope, HANG_STATE.rejected, note));
-    await scope.audit.write(tx, scope.actor, { action: '驳回', entity: 'hang-request', entityId: id, note: `${request.number} ${note}` });
-    return null;
-  });
-}
+export const reject = step({
+  ...ofWaiting,
+  action: '驳回',
+  to: SUSPENSION_STATE.rejected,
+  run: ({ tx, document: request }) => queries.freeLines(tx, request.id),
+});
 
-export async function approve(
-  scope: Scope,
-  { id, version, note }: ParsedInputOf<typeof approveHang>,
-): Promise<OutputOf<typeof approveHang>> {
-  const { actor, audit, clock } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const request = await hold(scope, tx, id, version, '审核');
+export const approve = step<ParsedInputOf<typeof approveSuspension>, OutputOf<typeof approveSuspension>>({
+  ...ofWaiting,
+  action: '审核',
+  to: SUSPENSION_STATE.approved,
+  before: async ({ scope, tx, document: request, input: { note } }) => {
+    const { actor, clock } = scope;
     await shareBooks(tx, actor.tenantId, request.estateId, actor.accountId);
-    const lines = await queries.listLines(tx, id);
+    const lines = await queries.listLines(tx, request.id);
     const ids = lines.map(({ billId }) => billId);
-    const asked = { day: today(clock), estates: null, requestId: id };
+    const asked = { day: today(clock), estates: null, requestId: request.id };
     const before = await bills.readFacts(tx, ids, asked);
     for (const original of [...new Set(before.flatMap(({ writeOffId }) => writeOffId ?? []))].sort((a, b) => a - b))
       await lockOriginal(tx, original);
@@ -75,75 +73,65 @@ export async function approve(
     const { approveLimit, hangStopsLate } = await readSettleSettings(tx);
     checkLimit(actor.estates, amount, approveLimit);
 
-    const inside: Scope = { ...scope, db: tx };
-    const made = await STEPS[request.kind as 1 | 2 | 3 | 4]({ scope: inside, tx, request, taken, hangStopsLate });
-    await bills.insertSteps(
-      tx,
-      taken.map(({ billId }) => billId),
-      {
-        tenantId: actor.tenantId,
-        act: ACTS[request.kind as 1 | 2 | 3 | 4],
-        reason: `${request.number} ${request.note}`,
-        by: actor.name,
-        at: clock.now().toISOString(),
-      },
-    );
+    const { act, carryOut } = MOVES[request.kind];
+    const made = await carryOut({ scope, tx, request, taken, hangStopsLate });
+    await bills.insertSteps(tx, idsOf(taken), { ...stampOf(scope), act, reason: `${request.number} ${request.note}` });
     await refreshBalances(tx, taken);
-    await queries.freeLines(tx, id);
+    await queries.freeLines(tx, request.id);
     const sum = sumMoney(lines.map((line) => line.asked));
-    await queries.updateRequest(tx, id, {
-      ...decided(scope, HANG_STATE.approved, noteOf(note, sum, amount, dropped)),
-      bills: taken.length,
-      amount,
-    });
-    const said = `${request.number} ${kindText(request.kind)} ${taken.length} 笔 ${amount} 元`;
-    await audit.write(tx, actor, { action: '审核', entity: 'hang-request', entityId: id, note: said });
-    return { bills: taken.length, amount, dropped: [...dropped], numbers: made.map(({ number }) => number) };
-  });
-}
+    return {
+      change: { checkNote: noteOf(note, sum, amount, dropped), bills: taken.length, amount },
+      note: `${request.number} ${SUSPENSION.text(request.kind)} ${taken.length} 笔 ${amount} 元`,
+      result: { bills: taken.length, amount, dropped: [...dropped], numbers: made.map(({ number }) => number) },
+    };
+  },
+});
 
-interface Step {
+interface Approved {
   readonly scope: Scope;
   readonly tx: Tx;
   readonly request: RequestNow;
   readonly taken: readonly BillFact[];
   readonly hangStopsLate: boolean;
 }
-const ACTS = { 1: 'hang', 2: 'unhang', 3: '核销', 4: '核销收回' } as const;
-const STEPS: Readonly<Record<1 | 2 | 3 | 4, (step: Step) => Promise<readonly Settled[]>>> = {
-  1: hang,
-  2: bringBack,
-  3: writeOff,
-  4: recover,
+interface Move {
+  /** As the history of the bill says it. */
+  readonly act: string;
+  readonly carryOut: (approved: Approved) => Promise<readonly Settled[]>;
+}
+const MOVES: Readonly<Record<SuspensionKind, Move>> = {
+  [SUSPENSION.suspend]: { act: 'hang', carryOut: suspend },
+  [SUSPENSION.resume]: { act: 'unhang', carryOut: resume },
+  [SUSPENSION.writeOff]: { act: '核销', carryOut: writeOff },
+  [SUSPENSION.recover]: { act: '核销收回', carryOut: recover },
 };
 const idsOf = (taken: readonly BillFact[]) => taken.map(({ billId }) => billId);
 
-async function hang({ scope, tx, taken, hangStopsLate }: Step): Promise<readonly Settled[]> {
+async function suspend({ scope, tx, taken, hangStopsLate }: Approved): Promise<readonly Settled[]> {
   await bills.markHung(tx, idsOf(taken), true);
   if (hangStopsLate) await stopLate(tx, idsOf(taken), today(scope.clock));
   return [];
 }
 
-async function bringBack({ scope: { actor, clock }, tx, taken, hangStopsLate }: Step): Promise<readonly Settled[]> {
+async function resume({ scope, tx, taken, hangStopsLate }: Approved): Promise<readonly Settled[]> {
   await bills.markHung(tx, idsOf(taken), false);
-  const at = clock.now().toISOString();
-  await resumeLate(tx, idsOf(taken), { tenantId: actor.tenantId, day: today(clock), hangStops: hangStopsLate, by: actor.name, at });
+  await resumeLate(tx, idsOf(taken), { ...stampOf(scope), day: today(scope.clock), hangStops: hangStopsLate });
   return [];
 }
 
 const placeOf = ({ houseId, objectKind, objectId, estateId }: BillFact): PayPlace =>
-  houseId === null && objectKind !== 1 ? { houseId, object: { objectKind, objectId, estateId } } : { houseId };
+  houseId === null && objectKind !== OBJECT.house ? { houseId, object: { objectKind, objectId, estateId } } : { houseId };
 
-/** Houses in ascending order, then what has none. */
+/** The bills by place: houses in ascending order, then objects without a house. */
 function groupPlaces(taken: readonly BillFact[]): readonly (readonly BillFact[])[] {
   const at = ({ houseId, objectKind, objectId }: BillFact) =>
-    houseId === null ? { kind: objectKind, id: objectId } : { kind: 1, id: houseId };
+    houseId === null ? { kind: objectKind, id: objectId } : { kind: OBJECT.house, id: houseId };
   const inOrder = taken.toSorted((a, b) => at(a).kind - at(b).kind || at(a).id - at(b).id);
   return [...Map.groupBy(inOrder, (fact) => `${at(fact).kind}:${at(fact).id}`).values()];
 }
 
-/** One settlement per house, or per object that has none; the late fee is left out of it. */
-async function writeOff({ scope, tx, request, taken }: Step): Promise<readonly Settled[]> {
+/** One settlement for each house, or for each object without one. Late fees are not written off. */
+async function writeOff({ scope, tx, request, taken }: Approved): Promise<readonly Settled[]> {
   const made: Settled[] = [];
   for (const of of groupPlaces(taken)) {
     const payers = new Set(of.map(({ payerId }) => payerId));
@@ -172,8 +160,8 @@ async function writeOff({ scope, tx, request, taken }: Step): Promise<readonly S
   return made;
 }
 
-/** The write-off is taken back by red ink, for these bills alone: open and hung again, as before it. */
-async function recover({ scope, tx, request, taken }: Step): Promise<readonly Settled[]> {
+/** The write-off is reversed only for these bills, which become open and suspended again. */
+async function recover({ scope, tx, request, taken }: Approved): Promise<readonly Settled[]> {
   const made: Settled[] = [];
   for (const [id, of] of [...Map.groupBy(taken, (fact) => fact.writeOffId as number)].sort(([a], [b]) => a - b)) {
     const original = await lockOriginal(tx, id);

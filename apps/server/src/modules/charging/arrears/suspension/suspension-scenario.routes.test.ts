@@ -6,12 +6,12 @@ import {
   createMark,
   endMark,
   getBill,
-  getHang,
+  getSuspension,
   houseCharging,
   searchChase,
-  searchHung,
+  searchSuspended,
   searchMarks,
-  withdrawHang,
+  withdrawSuspension,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, payFor, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
@@ -73,7 +73,7 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
 
   const { id, number } = await askHang(emp, bills);
   expect(number).toMatch(/^HG202607\d{4}$/);
-  const detail = await auditor.call(getHang, { id });
+  const detail = await auditor.call(getSuspension, { id });
   expect(detail).toMatchObject({ state: 2, asked: '250.40', now: '250.40', capital: '贰佰伍拾元肆角整', own: false, objects: 1 });
   expect(detail.beside[0]).toMatchObject({
     objectText: '挂-1',
@@ -87,13 +87,13 @@ it('fourteen months of arrears: chased, promised in vain, marked, hung, shown ap
   expect((await emp.call(searchChase, { key: '挂-1' })).total).toBe(0);
   expect(await emp.call(arrearsHouseDetail, object)).toMatchObject({ open: '250.40', overdue: '0.00', hung: '250.40' });
   expect((await emp.call(houseCharging, { houseId })).totals).toMatchObject({ open: '250.40', hung: '250.40' });
-  expect((await emp.call(searchHung, { key: '挂-1' })).rows).toMatchObject([
+  expect((await emp.call(searchSuspended, { key: '挂-1' })).rows).toMatchObject([
     { objectText: '挂-1', bills: 1, hung: '250.40', writtenOff: '0.00', reasons: [5], since: '2026-07-01', oldestDue: '2025-04-30' },
   ]);
   expect((await emp.call(getBill, { id: billId })).steps.map(({ text, reason }) => [text, reason])).toEqual([
     ['挂账', `${number} 已起诉，待判决`],
   ]);
-  expect(await refusalOf(emp, withdrawHang, { id, version: 1 })).toBe(`单据 ${number} 已通过，不能撤回`);
+  expect(await refusalOf(emp, withdrawSuspension, { id, version: 1 })).toBe(`单据 ${number} 已通过，不能撤回`);
 
   // The mark ends, the bill is still hung: nothing runs.
   await turn('2026-08-01T10:00:00+08:00');

@@ -1,17 +1,17 @@
-// Bills and requests as the rules of 挂账 know them.
-import type { HangBill } from '@anju/contract';
+// Bills and requests as the rules of 挂账 need them.
+import type { SuspensionBill, SuspensionKind } from '@anju/contract';
 
-export interface BillFact extends HangBill {
+export interface BillFact extends SuspensionBill {
   houseId: number | null;
   state: number;
   void: boolean;
   hung: boolean;
   heldBy: string | null;
-  /** The request that waits with it, other than the one asked about. */
+  /** The number of another request that names the bill and waits. */
   waitsIn: string | null;
-  /** The agreement that runs on it. */
+  /** The number of the instalment plan of the bill. */
   planned: string | null;
-  /** Written off by this settlement and not taken back. */
+  /** The settlement that wrote the bill off and was not reversed. */
   writeOffId: number | null;
   writeOffSeq: number | null;
   writeOffVersion: number | null;
@@ -20,7 +20,7 @@ export interface BillFact extends HangBill {
 export interface RequestNow {
   id: number;
   number: string;
-  kind: number;
+  kind: SuspensionKind;
   estateId: number;
   companyId: number;
   state: number;

@@ -1,12 +1,12 @@
 // Houses that owe, for tests of arrears on hold, and the hourly round as the schedule does it.
-import { approveHang, createHang, createHangTransfer, getHang, type InputOf } from '@anju/contract';
+import { approveSuspension, createSuspension, createSuspensionTransfer, getSuspension, type InputOf } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { createPool } from '../../../../platform/db/pool.ts';
 import type { Schedule } from '../../../../platform/schedule/schedule.ts';
 import { createTenantDatabases, type Db } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Installation, Person } from '../../../../testing/installation.ts';
 import type { SettleGround } from '../../settlement/settlement.fixtures.ts';
-import { arrearsHousekeeping } from './suspension.routes.ts';
+import { arrearsHousekeeping } from '../hold/hold.schedule.ts';
 
 let month = 0;
 /** A house with bills due on these days, each of a month of its own. */
@@ -21,13 +21,13 @@ export async function owing(ground: SettleGround, code: string, ...bills: readon
   return { ...made, bills: ids, object: { objectKind: 1 as const, objectId: made.houseId } };
 }
 
-export const askHang = (person: Person, billIds: readonly number[], more: Partial<InputOf<typeof createHang>> = {}) =>
-  person.call(createHang, { billIds: [...billIds], reason: 5, note: '已起诉，待判决', plan: '判决后执行', ...more });
+export const askHang = (person: Person, billIds: readonly number[], more: Partial<InputOf<typeof createSuspension>> = {}) =>
+  person.call(createSuspension, { billIds: [...billIds], reason: 5, note: '已起诉，待判决', plan: '判决后执行', ...more });
 export const askTransfer = (person: Person, kind: 2 | 3 | 4, billIds: readonly number[]) =>
-  person.call(createHangTransfer, { kind, billIds: [...billIds], note: '情况变化' });
+  person.call(createSuspensionTransfer, { kind, billIds: [...billIds], note: '情况变化' });
 export async function passHang(person: Person, id: number) {
-  const { version } = await person.call(getHang, { id });
-  return person.call(approveHang, { id, version });
+  const { version } = await person.call(getSuspension, { id });
+  return person.call(approveSuspension, { id, version });
 }
 
 export const billOf = async (ground: SettleGround, id: number) =>

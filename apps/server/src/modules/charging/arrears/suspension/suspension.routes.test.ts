@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  approveHang,
-  changeHang,
-  createHang,
-  createHangTransfer,
+  approveSuspension,
+  changeSuspension,
+  createSuspension,
+  createSuspensionTransfer,
   findArrearsObjects,
-  getHang,
-  listHangBills,
+  getSuspension,
+  listSuspensionBills,
   listPayerBills,
-  rejectHang,
-  searchHang,
-  searchHung,
-  submitHang,
+  rejectSuspension,
+  searchSuspensions,
+  searchSuspended,
+  submitSuspension,
   transferPayer,
-  withdrawHang,
+  withdrawSuspension,
 } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
@@ -38,8 +38,8 @@ describe('a request', () => {
   it('is a draft first, changed, submitted, withdrawn; its bills are free again', async () => {
     const { bills, object } = await owing(ground, '申-1', { amount: '80.00', due: OLD }, { amount: '20.00', due: OLD });
     const [a = 0, b = 0] = bills;
-    const { id, number } = await emp.call(createHang, { ...form, billIds: [a], submit: false });
-    expect(await emp.call(getHang, { id })).toMatchObject({
+    const { id, number } = await emp.call(createSuspension, { ...form, billIds: [a], submit: false });
+    expect(await emp.call(getSuspension, { id })).toMatchObject({
       state: 1,
       bills: 1,
       amount: '80.00',
@@ -48,47 +48,49 @@ describe('a request', () => {
       note: form.note,
     });
     // A bill waits in one request alone, and may stay in its own.
-    expect((await emp.call(listHangBills, { kind: 1, objects: [object] })).map(({ billId }) => billId)).toEqual([b]);
-    expect(await emp.call(listHangBills, { kind: 1, objects: [object], requestId: id })).toHaveLength(2);
-    await emp.call(changeHang, { ...form, id, version: 0, billIds: [a, b], submit: false });
-    expect(await emp.call(getHang, { id })).toMatchObject({ bills: 2, amount: '100.00', version: 1 });
-    expect(await refusalOf(emp, submitHang, { id, version: 0 })).toContain('已被他人修改');
+    expect((await emp.call(listSuspensionBills, { kind: 1, objects: [object] })).map(({ billId }) => billId)).toEqual([b]);
+    expect(await emp.call(listSuspensionBills, { kind: 1, objects: [object], requestId: id })).toHaveLength(2);
+    await emp.call(changeSuspension, { ...form, id, version: 0, billIds: [a, b], submit: false });
+    expect(await emp.call(getSuspension, { id })).toMatchObject({ bills: 2, amount: '100.00', version: 1 });
+    expect(await refusalOf(emp, submitSuspension, { id, version: 0 })).toContain('已被他人修改');
     // The auditor may decide and nothing else.
-    expect(await refusalOf(auditor, submitHang, { id, version: 1 })).toBe('您未获得授权，不可作业！');
-    expect(await refusalOf(auditor, approveHang, { id, version: 1 })).toBe(`单据 ${number} 草稿，不能审核`);
-    await emp.call(submitHang, { id, version: 1 });
-    expect(await refusalOf(emp, approveHang, { id, version: 2 })).toBe('不能审核自己提交的内容，请由他人审核');
-    expect(await refusalOf(emp, changeHang, { ...form, id, version: 2, billIds: [a] })).toBe(`单据 ${number} 待审核，不能修改`);
-    await emp.call(withdrawHang, { id, version: 2 });
-    expect(await emp.call(listHangBills, { kind: 1, objects: [object] })).toHaveLength(2);
-    expect((await emp.call(searchHang, { key: number })).rows).toMatchObject([{ number, state: 5, objectText: '申-1', objects: 1 }]);
+    expect(await refusalOf(auditor, submitSuspension, { id, version: 1 })).toBe('您未获得授权，不可作业！');
+    expect(await refusalOf(auditor, approveSuspension, { id, version: 1 })).toBe(`单据 ${number} 草稿，不能审核`);
+    await emp.call(submitSuspension, { id, version: 1 });
+    expect(await refusalOf(emp, approveSuspension, { id, version: 2 })).toBe('不能审核自己提交的内容，请由他人审核');
+    expect(await refusalOf(emp, changeSuspension, { ...form, id, version: 2, billIds: [a] })).toBe(`单据 ${number} 待审核，不能修改`);
+    await emp.call(withdrawSuspension, { id, version: 2 });
+    expect(await emp.call(listSuspensionBills, { kind: 1, objects: [object] })).toHaveLength(2);
+    expect((await emp.call(searchSuspensions, { key: number })).rows).toMatchObject([{ number, state: 5, objectText: '申-1', objects: 1 }]);
   });
 
   it('is rejected with a reason; nothing is hung', async () => {
     const { bills } = await owing(ground, '申-2', { amount: '80.00', due: OLD });
     const { id } = await askHang(emp, bills);
-    expect(await refusalOf(auditor, rejectHang, { id, version: 0, note: '' })).toContain('填写有误');
-    await auditor.call(rejectHang, { id, version: 0, note: '没有催收记录' });
-    expect(await emp.call(getHang, { id })).toMatchObject({ state: 4, checkNote: '没有催收记录', checkedBy: '赵文博' });
+    expect(await refusalOf(auditor, rejectSuspension, { id, version: 0, note: '' })).toContain('填写有误');
+    await auditor.call(rejectSuspension, { id, version: 0, note: '没有催收记录' });
+    expect(await emp.call(getSuspension, { id })).toMatchObject({ state: 4, checkNote: '没有催收记录', checkedBy: '赵文博' });
     expect((await billOf(ground, bills[0] ?? 0))?.hung).toBe(false);
     await askHang(emp, bills);
   });
 
   it('takes only what fits: overdue, not held, not hung, in one estate', async () => {
     const { houseId, bills } = await owing(ground, '申-3', { amount: '80.00', due: '2026-06-15' });
-    const ask = (billIds: number[]) => refusalOf(emp, createHang, { ...form, billIds });
+    const ask = (billIds: number[]) => refusalOf(emp, createSuspension, { ...form, billIds });
     expect(await ask(bills)).toMatch(/^“申-3 测试物业费 .+”尚未逾期，请刷新后重新选择$/);
     const held = await ground.bill(houseId, { amount: '1.00', due: OLD, from: '1999-01-01', to: '1999-01-31', heldBy: '银行托收' });
     expect(await ask([held])).toContain('正由银行托收收款');
     expect(await ask([999_999_999])).toBe('账单不存在或已被删除');
-    expect(await refusalOf(emp, createHangTransfer, { kind: 2, billIds: bills, note: '无' })).toContain('没有挂账');
-    expect(await refusalOf(emp, createHangTransfer, { kind: 4, billIds: bills, note: '无' })).toContain('没有核销，或核销已冲回');
+    expect(await refusalOf(emp, createSuspensionTransfer, { kind: 2, billIds: bills, note: '无' })).toContain('没有挂账');
+    expect(await refusalOf(emp, createSuspensionTransfer, { kind: 4, billIds: bills, note: '无' })).toContain('没有核销，或核销已冲回');
   });
 
   it('above the limit takes somebody who sees all estates', async () => {
     const { bills } = await owing(ground, '申-4', { amount: '20000.00', due: OLD });
     const { id } = await askHang(emp, bills);
-    expect(await refusalOf(auditor, approveHang, { id, version: 0 })).toBe('金额超过审批限额 10000.00 元，请由可见全部小区的人员审批');
+    expect(await refusalOf(auditor, approveSuspension, { id, version: 0 })).toBe(
+      '金额超过审批限额 10000.00 元，请由可见全部小区的人员审批',
+    );
     await ground.settings({ approveLimit: '20000.00', hangStopsLate: false });
     expect(await passHang(auditor, id)).toMatchObject({ amount: '20000.00' });
     // The setting leaves the late fee running.
@@ -129,15 +131,15 @@ describe('who sees and does', () => {
     const foreign = await installation.as('binemp');
     const limited = await installation.as('limited');
     for (const other of [foreign, limited]) {
-      const found = await other.ask(searchHang, { key: '权-1' });
+      const found = await other.ask(searchSuspensions, { key: '权-1' });
       expect(found.envelope.data?.total ?? 0).toBe(0);
-      expect((await other.ask(getHang, { id })).envelope.code).not.toBe(200);
+      expect((await other.ask(getSuspension, { id })).envelope.code).not.toBe(200);
       expect((await other.ask(findArrearsObjects, { key: '权-1' })).envelope.data ?? []).toEqual([]);
-      expect((await other.ask(listHangBills, { kind: 1, objects: [object] })).envelope.data ?? []).toEqual([]);
-      expect((await other.ask(approveHang, { id, version: 0 })).envelope.code).not.toBe(200);
+      expect((await other.ask(listSuspensionBills, { kind: 1, objects: [object] })).envelope.data ?? []).toEqual([]);
+      expect((await other.ask(approveSuspension, { id, version: 0 })).envelope.code).not.toBe(200);
     }
-    expect(await refusalOf(foreign, getHang, { id })).toBe('挂账单据不存在或已被删除');
-    expect((await installation.visitor.ask(searchHang, {})).envelope.code).toBe(401);
+    expect(await refusalOf(foreign, getSuspension, { id })).toBe('挂账单据不存在或已被删除');
+    expect((await installation.visitor.ask(searchSuspensions, {})).envelope.code).toBe(401);
     expect(await emp.call(findArrearsObjects, { key: '权-1' })).toMatchObject([
       { objectText: '权-1', open: '80.00', payerName: '业主权-1' },
     ]);
@@ -147,7 +149,7 @@ describe('who sees and does', () => {
     const one = await owing(ground, '和-1', { amount: '30.00', due: OLD });
     const two = await owing(ground, '和-2', { amount: '12.00', due: OLD });
     await passHang(auditor, (await askHang(emp, [...one.bills, ...two.bills])).id);
-    const found = await emp.call(searchHung, { estateId: ground.estateId, size: 1 });
+    const found = await emp.call(searchSuspended, { estateId: ground.estateId, size: 1 });
     const [sum] = await ground.sql<{ hung: string; n: number }>(
       `select sum(hung)::text as hung, count(*)::int as n from charging.object_balance where estate_id = $1 and hung > 0`,
       [ground.estateId],

@@ -1,12 +1,8 @@
-// 挂账, 回转, 核销, 收回: whether a bill fits, told as a reason somebody can act on. Pure.
-import { hangKind, hangState, HANG } from '@anju/contract';
+// 挂账, 回转, 核销, 核销收回: whether a bill fits a request, with a reason that the user can act on. Pure.
+import { BILL, SUSPENSION } from '@anju/contract';
 import { compareDecimal, formatDay, sumMoney } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
-import type { DocumentKind } from '../../document/document.rules.ts';
 import type { BillFact } from './suspension-shapes.ts';
-
-export const HANG_REQUEST: DocumentKind = { name: '挂账单据', stateText: hangState.text, refused: 'HANG_STATE' };
-export const HANG_STATE = { draft: 1, waiting: 2, approved: 3, rejected: 4, withdrawn: 5 } as const;
 
 /** `1幢-101 物业费 2026.04.01-2026.04.30` */
 const factText = ({ objectText, item, periodFrom, periodTo }: BillFact): string =>
@@ -15,17 +11,17 @@ const factText = ({ objectText, item, periodFrom, periodTo }: BillFact): string 
 /** Why this bill does not fit a request of the kind; null when it does. */
 export function misfit(kind: number, fact: BillFact): string | null {
   if (fact.void) return '已作废';
-  if (kind === HANG.recover) return fact.writeOffId === null ? '没有核销，或核销已冲回' : null;
-  if (fact.state === 5) return '已付清';
-  if (fact.state < 4) return '尚未发布';
+  if (kind === SUSPENSION.recover) return fact.writeOffId === null ? '没有核销，或核销已冲回' : null;
+  if (fact.state === BILL.paid) return '已付清';
+  if (fact.state < BILL.published) return '尚未发布';
   if (fact.heldBy !== null) return `正由${fact.heldBy}收款`;
-  if (kind !== HANG.hang) return fact.hung ? null : '没有挂账';
+  if (kind !== SUSPENSION.suspend) return fact.hung ? null : '没有挂账';
   if (fact.hung) return '已挂账';
   if (fact.planned !== null) return `在分期协议 ${fact.planned} 中`;
   return fact.days > 0 ? null : '尚未逾期';
 }
 
-/** All fit, wait in no other request, and lie in one estate. */
+/** Refuses bills that do not fit, that wait in another request, or that lie in more than one estate. */
 export function checkChosen(kind: number, billIds: readonly number[], facts: readonly BillFact[]): { estateId: number; amount: string } {
   const [first] = facts;
   if (!first || facts.length < new Set(billIds).size) throw fail('NOT_FOUND', { what: '账单' });
@@ -39,10 +35,10 @@ export function checkChosen(kind: number, billIds: readonly number[], facts: rea
 
 export interface Standing {
   readonly taken: readonly BillFact[];
-  /** Words about those that changed meanwhile. */
+  /** Bills that changed in the meantime, each with the reason. */
   readonly dropped: readonly string[];
 }
-/** What of a request can still be done. */
+/** Splits the bills of a request into those that still fit and those that do not. */
 export function standing(kind: number, facts: readonly BillFact[]): Standing {
   const dropped: string[] = [];
   const taken = facts.filter((fact) => {
@@ -54,7 +50,7 @@ export function standing(kind: number, facts: readonly BillFact[]): Standing {
 }
 
 const CHECK_NOTE = 500;
-/** What the approver wrote, and what came of it. */
+/** What the approver wrote, and how the outcome differs from the request. */
 export function noteOf(note: string, asked: string, amount: string, dropped: readonly string[]): string {
   const parts = [
     note,
@@ -66,5 +62,3 @@ export function noteOf(note: string, asked: string, amount: string, dropped: rea
     .join('；')
     .slice(0, CHECK_NOTE);
 }
-
-export const kindText = (kind: number): string => hangKind.text(kind);

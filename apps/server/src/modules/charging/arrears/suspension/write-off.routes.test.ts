@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approveHang, createHang, getHang, houseCharging, listHangBills, searchHung, settleSummary } from '@anju/contract';
+import {
+  approveSuspension,
+  createSuspension,
+  getSuspension,
+  houseCharging,
+  listSuspensionBills,
+  searchSuspended,
+  settleSummary,
+} from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { openGround, payFor, refusalOf, turnableClock, type SettleGround } from '../../settlement/settlement.fixtures.ts';
 import { listDifferences } from '../../verify/verify.queries.ts';
@@ -49,11 +57,13 @@ describe('written off', () => {
       { list: 2, method: 10, amount: '70.00', reference: asked.number },
     ]);
     for (const id of one.bills) expect(await billOf(ground, id)).toMatchObject({ state: 5, open: '0.00', hung: true });
-    const { lines } = await auditor.call(getHang, { id: asked.id });
+    const { lines } = await auditor.call(getSuspension, { id: asked.id });
     expect(lines.map(({ done: took, settlementNumber }) => [took, settlementNumber])).toEqual(
       lines.map(({ objectText }) => [true, objectText === '核-1' ? done.numbers[0] : done.numbers[1]]),
     );
-    expect((await emp.call(searchHung, { key: '核-1', of: 'writtenOff' })).rows).toMatchObject([{ hung: '0.00', writtenOff: '150.00' }]);
+    expect((await emp.call(searchSuspended, { key: '核-1', of: 'writtenOff' })).rows).toMatchObject([
+      { hung: '0.00', writtenOff: '150.00' },
+    ]);
 
     // Told apart from what came in.
     const summary = await emp.call(settleSummary, { estateId: ground.estateId, dayFrom: '2026-06-15', dayTo: '2026-06-15' });
@@ -62,7 +72,7 @@ describe('written off', () => {
 
     // One of them turns up with money: the write-off of one bill goes back in red, the bill is open and hung, and is paid.
     await turn('2026-07-20T10:00:00+08:00');
-    const choice = await emp.call(listHangBills, { kind: 4, objects: [one.object] });
+    const choice = await emp.call(listSuspensionBills, { kind: 4, objects: [one.object] });
     expect(choice.map(({ billId, amount }) => [billId, amount])).toEqual(one.bills.map((id, at) => [id, ['100.00', '50.00'][at]]));
     const [first = 0, second = 0] = one.bills;
     const back = await askTransfer(emp, 4, [first]);
@@ -75,7 +85,7 @@ describe('written off', () => {
     expect(picture.bills.find(({ id }) => id === first)?.late).toBe('20.55');
     await payFor(emp, one.houseId, [first], '120.55');
     expect((await emp.call(houseCharging, { houseId: one.houseId })).totals.hung).toBe('0.00');
-    expect((await emp.call(listHangBills, { kind: 4, objects: [one.object] })).map(({ billId }) => billId)).toEqual([second]);
+    expect((await emp.call(listSuspensionBills, { kind: 4, objects: [one.object] })).map(({ billId }) => billId)).toEqual([second]);
     expect(await ground.disagreements()).toEqual([]);
   });
 
@@ -126,12 +136,12 @@ describe('meanwhile', () => {
     const pay = (billId: number, amount: string) => payFor(emp, houseId, [], amount, { lines: [{ billId, amount, late: 'none' }] });
     await pay(a, '30.00');
     await pay(b, '60.00');
-    const shown = await auditor.call(getHang, { id });
+    const shown = await auditor.call(getSuspension, { id });
     expect([shown.asked, shown.now]).toEqual(['200.00', '110.00']);
     const answer = await passHang(auditor, id);
     expect(answer).toMatchObject({ bills: 2, amount: '110.00' });
     expect(answer.dropped).toEqual([expect.stringContaining('已付清') as string]);
-    const after = await auditor.call(getHang, { id });
+    const after = await auditor.call(getSuspension, { id });
     expect(after.checkNote).toContain('申报 200.00 元，实际办理 110.00 元；未办理：变-1');
     expect(after.lines.map(({ billId, asked, done }) => [billId, asked, done])).toEqual([
       [a, '100.00', true],
@@ -145,15 +155,15 @@ describe('meanwhile', () => {
     const { houseId, bills } = await owing(ground, '变-2', { amount: '10.00', due: OLD });
     const { id, number } = await askHang(emp, bills);
     await payFor(emp, houseId, [], '10.00', { lines: [{ billId: bills[0] ?? 0, late: 'none' }] });
-    const { version } = await auditor.call(getHang, { id });
-    expect(await refusalOf(auditor, approveHang, { id, version })).toBe(`单据 ${number} 的账单都已变动，没有可以办理的，请驳回`);
+    const { version } = await auditor.call(getSuspension, { id });
+    expect(await refusalOf(auditor, approveSuspension, { id, version })).toBe(`单据 ${number} 的账单都已变动，没有可以办理的，请驳回`);
   });
 
   it('two approvers at once: one wins; two requests for one bill: one wins', async () => {
     const { bills } = await hung('同-1', '33.00');
     const { id } = await askTransfer(emp, 3, bills);
-    const { version } = await auditor.call(getHang, { id });
-    const answers = await Promise.all([1, 2, 3].map(() => auditor.ask(approveHang, { id, version })));
+    const { version } = await auditor.call(getSuspension, { id });
+    const answers = await Promise.all([1, 2, 3].map(() => auditor.ask(approveSuspension, { id, version })));
     expect(answers.map(({ envelope }) => envelope.code).toSorted()).toEqual([1, 1, 200].toSorted());
     const [{ n } = { n: 0 }] = await ground.sql<{ n: number }>(
       `select count(*)::int as n from charging.settlement_line where bill_id = $1`,
@@ -162,7 +172,9 @@ describe('meanwhile', () => {
     expect(n).toBe(1);
 
     const other = await owing(ground, '同-2', { amount: '5.00', due: OLD });
-    const asks = await Promise.all([1, 2].map(() => emp.ask(createHang, { billIds: other.bills, reason: 5, note: '重复', plan: '无' })));
+    const asks = await Promise.all(
+      [1, 2].map(() => emp.ask(createSuspension, { billIds: other.bills, reason: 5, note: '重复', plan: '无' })),
+    );
     expect(asks.filter(({ envelope }) => envelope.code === 200)).toHaveLength(1);
     expect(asks.find(({ envelope }) => envelope.code !== 200)?.envelope.msg).toMatch(/已在 HG\d{10} 中|已在其他申报中/);
   });

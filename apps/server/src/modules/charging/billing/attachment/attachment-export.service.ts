@@ -1,5 +1,5 @@
 // Sheets out of what each object pays: everything that matches, with names of owners, so only with a stated purpose.
-import { chargeObject, type AttachmentFilter, type exportAttachments, type ParsedInputOf } from '@anju/contract';
+import { OBJECT, type AttachmentFilter, type exportAttachments, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
@@ -17,7 +17,7 @@ const days = (from: string, to: string | null) => `${formatDay(from)} 至 ${to =
 
 const COLUMNS: SheetColumns<AttachmentSheetRow> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
-  { header: '类型', width: 8, value: (row) => chargeObject.text(row.kind) },
+  { header: '类型', width: 8, value: (row) => OBJECT.text(row.kind) },
   { header: '编号', width: 20, value: (row) => row.code },
   { header: '业主 / 使用人', width: 16, value: (row) => row.holderName },
   { header: '计费面积', width: 10, value: (row) => row.chargeArea ?? '' },

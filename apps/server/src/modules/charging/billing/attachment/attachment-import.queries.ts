@@ -1,5 +1,6 @@
 // Rows of a sheet of 挂标准 as a set: checked against objects, standards and what hangs already, and hung.
 import { sql, type RawBuilder } from 'kysely';
+import { run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -93,10 +94,10 @@ const FAULTS: readonly Fault[] = [
 export const checkedAttachments = (reach: AttachmentReach): RawBuilder<unknown> => withFaults(compared(reach), FAULTS);
 
 export async function insertAttachments(tx: Tx, reach: AttachmentReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, standard_id, charge_type_id, from_date, to_date, quantity, remark,
       created_by, created_at, updated_by, updated_at)
     select p.tenant_id, p.estate_id, coalesce(p.house_object, p.parking_house), p.parking_id, p.customer_id, p.contract_id, p.standard_id, p.charge_type_id, p.from_date, p.to_date, p.quantity,
            p.remark, ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
-      from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.object_id`.execute(tx);
+      from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.object_id`;
 }

@@ -1,5 +1,5 @@
 // One row of a sheet of 挂标准: text cells into values. Pure.
-import { chargeObject, type attachmentImport } from '@anju/contract';
+import { OBJECT, type attachmentImport } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
 import type { CellLimits, SheetCells } from '../../../../platform/sheet-import/sheet-cells.rules.ts';
 
@@ -13,7 +13,7 @@ const CUSTOMER = 3;
 export function readAttachmentRow(cells: SheetCells<AttachmentField>) {
   const { text, wrong } = cells;
   const label = text('kind');
-  const parsed = label === '' ? HOUSE : chargeObject.parse(label);
+  const parsed = label === '' ? HOUSE : OBJECT.parse(label);
   if (parsed === undefined || parsed === CUSTOMER) wrong('kind', '应为房屋、车位、合同之一');
   const fromDate = cells.day('fromDate');
   const toDate = cells.day('toDate');

@@ -1,6 +1,7 @@
 // Many objects at once, each way one statement: what can be done is done, and what cannot is named with its reason.
 import { sql, type RawBuilder } from 'kysely';
 import { MAX_ATTACH_CODES, OBJECT, type AttachmentTerms, type AttachOutcome, type AttachTarget, type ChargeObject } from '@anju/contract';
+import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { targeted } from './attachment-object.queries.ts';
 import { SOURCES } from './attachment-source.queries.ts';
@@ -18,7 +19,10 @@ const NAMED: Readonly<Record<ChargeObject, readonly [columns: RawBuilder<unknown
   [OBJECT.house]: [sql`house_id`, sql`t.id`],
   [OBJECT.parking]: [sql`house_id, parking_id`, sql`t.house_id, t.id`],
   [OBJECT.customer]: [sql`customer_id`, sql`t.id`],
-  [OBJECT.contract]: [sql`customer_id, contract_id`, sql`(select n.customer_id from charging.contract n where n.id = t.id), t.id`],
+  [OBJECT.contract]: [
+    sql`customer_id, contract_id`,
+    sql`(select n.customer_id from charging.contract n where ${own('n')} and n.id = t.id), t.id`,
+  ],
 };
 
 const ITEM_TAKEN = '该期间已有此收费项目的标准';
@@ -53,11 +57,10 @@ export async function insertForMany(
   const { kind, target, estates, today } = reach;
   const source = SOURCES[kind];
   // Who ends a contract waits until this is through, or is through before this looks.
-  if (source.term)
-    await sql`select from ${source.from} where ${targeted(kind, target, estates, today)} order by o.id for share of o`.execute(tx);
+  if (source.term) await run(tx)`select from ${source.from} where ${targeted(kind, target, estates, today)} order by o.id for share of o`;
   const from = terms.fromDate === null ? sql`coalesce(${source.starts}, ${terms.otherwise}::date)` : sql`${terms.fromDate}::date`;
   const [columns, values] = NAMED[kind];
-  const result = await sql<AttachOutcome>`
+  const result = await rows<AttachOutcome>(tx)`
     with target as materialized (
       select t.*, case when t.disabled then ${kind === OBJECT.contract ? '已解约' : '已停用'}::text
                        when t.estate_id <> ${standard.estateId} then '不属于标准所在的小区'
@@ -78,8 +81,8 @@ export async function insertForMany(
              ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
         from target t where t.reason is null order by t.id
       on conflict do nothing returning object_id)
-    ${outcome(ITEM_TAKEN)}`.execute(tx);
-  return result.rows[0] ?? NOBODY;
+    ${outcome(ITEM_TAKEN)}`;
+  return result[0] ?? NOBODY;
 }
 
 /** The one that covers the day ends with it, unless bills go further. */
@@ -90,7 +93,7 @@ export async function endForMany(
   { by, at }: Stamp,
 ): Promise<AttachOutcome> {
   const source = SOURCES[kind];
-  const result = await sql<AttachOutcome>`
+  const result = await rows<AttachOutcome>(tx)`
     with running as materialized (
       select o.id, ${source.code} as code, ${source.sortKey} as sort_key, a.id as attachment_id, a.billed_to
         from ${source.from}
@@ -104,7 +107,7 @@ export async function endForMany(
                        when r.billed_to > ${toDate}::date then '已计费至 ' || to_char(r.billed_to, 'YYYY.MM.DD') end as reason from running r),
     done as (
       update charging.attachment a set to_date = ${toDate}::date, version = a.version + 1, updated_by = ${by}, updated_at = ${at}::timestamptz
-        from target t where a.id = t.attachment_id and t.reason is null returning a.object_id)
-    ${outcome('')}`.execute(tx);
-  return result.rows[0] ?? NOBODY;
+        from target t where ${own('a')} and a.id = t.attachment_id and t.reason is null returning a.object_id)
+    ${outcome('')}`;
+  return result[0] ?? NOBODY;
 }

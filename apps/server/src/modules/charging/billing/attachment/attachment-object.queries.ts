@@ -1,6 +1,7 @@
 // What pays, as rows: which match, how many of them have no standard, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { OBJECT, type AttachmentFilter, type AttachTarget, type ChargeObject, type ContractTerm } from '@anju/contract';
+import { first, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { SOURCES, type Estates } from './attachment-source.queries.ts';
@@ -64,10 +65,10 @@ export async function countObjects(db: DbOrTx, search: ObjectSearch): Promise<{ 
   const { kind } = search.filter;
   const { from } = SOURCES[kind];
   const bare = sql`not ${attached(kind, search, { chargeTypeId: null, standardId: null })}`;
-  const result = await sql<{ total: number; without: number }>`
+  const result = await rows<{ total: number; without: number }>(db)`
     select (select count(*)::int from ${from} where ${condition(search)}) as total,
-           (select count(*)::int from ${from} where ${condition(search)} and ${bare}) as without`.execute(db);
-  return result.rows[0] ?? { total: 0, without: 0 };
+           (select count(*)::int from ${from} where ${condition(search)} and ${bare}) as without`;
+  return result[0] ?? { total: 0, without: 0 };
 }
 
 /** One page. It is found on the index first; names are fetched for its rows alone. */
@@ -75,12 +76,9 @@ export async function listObjects(db: DbOrTx, search: ObjectSearch, limit: numbe
   const { kind } = search.filter;
   const source = SOURCES[kind];
   const by = sql.join(source.order);
-  const result = await sql<ObjectRow>`
+  return rows<ObjectRow>(db)`
     with page as materialized (select o.id from ${source.from} where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
-    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from} on o.id = page.id ${source.joins(search.today)} order by ${by}`.execute(
-    db,
-  );
-  return result.rows;
+    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from} on o.id = page.id ${source.joins(search.today)} order by ${by}`;
 }
 
 /** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
@@ -90,12 +88,9 @@ export async function listObjectsAfter(db: DbOrTx, search: ObjectSearch, after: 
   const by = sql.join(source.order);
   const last = after === null ? [] : source.order.length === 1 ? [after.sortKey] : [after.estateId, after.sortKey, after.id];
   const next = after === null ? sql`true` : sql`(${by}) > (${sql.join(last)})`;
-  const result = await sql<ObjectRow>`
+  return rows<ObjectRow>(db)`
     with page as materialized (select o.id from ${source.from} where ${condition(search)} and ${next} order by ${by} limit ${limit})
-    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from} on o.id = page.id ${source.joins(search.today)} order by ${by}`.execute(
-    db,
-  );
-  return result.rows;
+    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from} on o.id = page.id ${source.joins(search.today)} order by ${by}`;
 }
 
 export async function findObject(
@@ -103,11 +98,8 @@ export async function findObject(
   { kind, id, estates, today }: { kind: ChargeObject; id: number; estates: Estates; today: string },
 ): Promise<ObjectRow | undefined> {
   const source = SOURCES[kind];
-  const result = await sql<ObjectRow>`
-    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from ${source.from} ${source.joins(today)} where o.id = ${id} and ${source.seen(estates)}`.execute(
-    db,
-  );
-  return result.rows[0];
+  return first<ObjectRow>(db)`
+    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from ${source.from} ${source.joins(today)} where o.id = ${id} and ${source.seen(estates)}`;
 }
 
 /** Ticked ones, or everything in use below a node. */

@@ -2,6 +2,7 @@
 // `o` is the object, whichever kind it is.
 import { sql, type RawBuilder } from 'kysely';
 import { ENDING_DAYS, OBJECT, type AttachmentFilter, type ChargeObject } from '@anju/contract';
+import { own } from '../../../../platform/db/sql.ts';
 import { inScope } from '../../../estate/index.ts';
 import { begins } from '../../bill/object-text.queries.ts';
 
@@ -50,20 +51,20 @@ function houseBelow(h: Part, { kind, id }: Node): Part {
     case 'estate':
       return sql`${h}.estate_id = ${id}`;
     case 'zone':
-      return sql`${h}.estate_id = (select z.estate_id from estate.zone z where z.id = ${id}) and ${h}.zone_id = ${id}`;
+      return sql`${h}.estate_id = (select z.estate_id from estate.zone z where ${own('z')} and z.id = ${id}) and ${h}.zone_id = ${id}`;
     case 'building':
       return sql`${h}.building_id = ${id}`;
     case 'unit':
-      return sql`${h}.building_id = (select u.building_id from estate.unit u where u.id = ${id}) and ${h}.unit_id = ${id}`;
+      return sql`${h}.building_id = (select u.building_id from estate.unit u where ${own('u')} and u.id = ${id}) and ${h}.unit_id = ${id}`;
   }
 }
 
 function parkingBelow(node: Node): Part {
   if (node.kind === 'estate') return sql`o.estate_id = ${node.id}`;
-  const linked = sql`o.house_id in (select h.id from estate.house h where ${houseBelow(sql`h`, node)})`;
+  const linked = sql`o.house_id in (select h.id from estate.house h where ${own('h')} and ${houseBelow(sql`h`, node)})`;
   if (node.kind === 'unit') return linked;
-  const own = node.kind === 'zone' ? sql`o.zone_id = ${node.id}` : sql`o.building_id = ${node.id}`;
-  return sql`(${own} or ${linked})`;
+  const direct = node.kind === 'zone' ? sql`o.zone_id = ${node.id}` : sql`o.building_id = ${node.id}`;
+  return sql`(${direct} or ${linked})`;
 }
 
 const customerBelow = (node: Node, today: string): Part => sql`o.person_id in (
@@ -71,15 +72,15 @@ const customerBelow = (node: Node, today: string): Part => sql`o.person_id in (
    where ${houseBelow(sql`h`, node)} and ${holds(sql`x`, sql`x.to_date`, today)}
   union select x.person_id from estate.house h join estate.resident x on x.tenant_id = h.tenant_id and x.house_id = h.id
    where ${houseBelow(sql`h`, node)} and coalesce(x.move_out_date, 'infinity') >= ${today}::date
-  union select h.payer_id from estate.house h where ${houseBelow(sql`h`, node)} and h.payer_id is not null)`;
+  union select h.payer_id from estate.house h where ${own('h')} and ${houseBelow(sql`h`, node)} and h.payer_id is not null)`;
 
 const parkingMeant = (key: string, today: string): Part => sql`o.id in (
-  select p.id from estate.parking p where ${begins(sql`p.code`, key)} union select p.id from estate.parking p where ${begins(sql`p.code`, key.toUpperCase())}
-  union select x.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_owner x on x.person_id = f.id
+  select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)} union select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key.toUpperCase())}
+  union select x.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_owner x on ${own('x')} and x.person_id = f.id
    where ${holds(sql`x`, sql`x.to_date`, today)}
-  union select x.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_lease x on x.person_id = f.id
+  union select x.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_lease x on ${own('x')} and x.person_id = f.id
    where ${holds(sql`x`, sql`coalesce(x.ended_on, x.to_date)`, today)}
-  union select p.id from estate.parking p where p.house_id in (select estate.find_house_ids(${key}, ${today}::date)))`;
+  union select p.id from estate.parking p where ${own('p')} and p.house_id in (select estate.find_house_ids(${key}, ${today}::date)))`;
 
 export interface Source {
   readonly from: Part;
@@ -165,8 +166,8 @@ export const SOURCES: Readonly<Record<ChargeObject, Source>> = {
     ...UNBOUND,
     below: customerBelow,
     meant: (key) => sql`o.id in (
-      select c.id from estate.find_person_ids(${key}) f(id) join estate.customer c on c.person_id = f.id
-      union select c.id from estate.customer c where ${begins(sql`c.number`, key.toUpperCase())})`,
+      select c.id from estate.find_person_ids(${key}) f(id) join estate.customer c on ${own('c')} and c.person_id = f.id
+      union select c.id from estate.customer c where ${own('c')} and ${begins(sql`c.number`, key.toUpperCase())})`,
     seen: (estates) => personSeen(estates, sql`o.person_id`),
     columns: sql`o.number as code, null::bigint as estate_id, '' as estate_name, p.name as holder_name, null::numeric as charge_area,
       null::date as charge_start_date, null::jsonb as contract, o.number as sort_key`,
@@ -185,9 +186,9 @@ export const SOURCES: Readonly<Record<ChargeObject, Source>> = {
     // A contract lies in an estate, in no part of it.
     below: (node) => (node.kind === 'estate' ? sql`o.estate_id = ${node.id}` : sql`false`),
     meant: (key) => sql`o.id in (
-      select n.id from estate.find_person_ids(${key}) f(id) join estate.customer c on c.person_id = f.id join charging.contract n on n.customer_id = c.id
-      union select n.id from charging.contract n where ${begins(sql`n.number`, key.toUpperCase())}
-      union select n.id from charging.contract n where strpos(n.name, ${key}) > 0)`,
+      select n.id from estate.find_person_ids(${key}) f(id) join estate.customer c on ${own('c')} and c.person_id = f.id join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id
+      union select n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())}
+      union select n.id from charging.contract n where ${own('n')} and strpos(n.name, ${key}) > 0)`,
     seen: (estates) => inScope(estates, sql`o.estate_id`),
     columns: sql`o.number as code, o.estate_id, e.name as estate_name, p.name as holder_name, o.area as charge_area, o.from_date as charge_start_date,
       jsonb_build_object('name', o.name, 'kind', o.kind, 'place', o.place, 'fromDate', o.from_date, 'toDate', o.to_date, 'endedOn', o.ended_on) as contract,

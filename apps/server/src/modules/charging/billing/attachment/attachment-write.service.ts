@@ -1,7 +1,6 @@
 // Attaching, changing, ending. What was billed stands: a period that has living bills is not shortened, moved or repriced; the change takes
 // effect from a day after them. domain: property 4.1, 18.
-import {
-  chargeObject,
+import { OBJECT,
   CONTRACT_METHOD,
   type AttachmentTerms,
   type AttachOutcome,
@@ -54,7 +53,7 @@ async function usableStandard(
   const { name, objectKind, method, disabled } = standard;
   if (disabled) throw failField('standardId', 'ATTACHMENT_STANDARD_OFF', { name });
   if (objectKind !== kind)
-    throw failField('standardId', 'ATTACHMENT_KIND', { name, fits: chargeObject.text(objectKind), kind: chargeObject.text(kind) });
+    throw failField('standardId', 'ATTACHMENT_KIND', { name, fits: OBJECT.text(objectKind), kind: OBJECT.text(kind) });
   checkOwnPrice(method, terms);
   if (terms.payerId !== null) await checkPayer(tx, actor, terms.payerId);
   return standard;
@@ -75,13 +74,13 @@ export async function attach(scope: Scope, input: ParsedInputOf<typeof attachSta
     const standard = await usableStandard(tx, scope, kind, standardId, terms);
     const reach = { kind, target, estates: scope.actor.estates, today: day };
     const outcome = await insertForMany(tx, reach, standard, { ...terms, fromDate, otherwise: nextMonth(day) }, stampOf(scope));
-    if (outcome.done + outcome.skipped === 0 && 'ids' in target) throw fail('NOT_FOUND', { what: chargeObject.text(kind) });
+    if (outcome.done + outcome.skipped === 0 && 'ids' in target) throw fail('NOT_FOUND', { what: OBJECT.text(kind) });
     await scope.audit.write(tx, scope.actor, {
       action: '挂标准',
       entity: 'attachment',
       entityId: null,
       after: { ...input, target: 'ids' in target ? { objects: target.ids.length } : target },
-      note: `${standard.name}：${outcome.done} 个${chargeObject.text(kind)}，未挂 ${outcome.skipped} 个`,
+      note: `${standard.name}：${outcome.done} 个${OBJECT.text(kind)}，未挂 ${outcome.skipped} 个`,
     });
     return outcome;
   });
@@ -208,7 +207,7 @@ export async function endMany(scope: Scope, input: ParsedInputOf<typeof endAttac
       entity: 'attachment',
       entityId: null,
       after: { ...input, target: 'ids' in target ? { objects: target.ids.length } : target },
-      note: `${standard.name} 至 ${formatDay(toDate)}：${outcome.done} 个${chargeObject.text(kind)}，未结束 ${outcome.skipped} 个`,
+      note: `${standard.name} 至 ${formatDay(toDate)}：${outcome.done} 个${OBJECT.text(kind)}，未结束 ${outcome.skipped} 个`,
     });
     return outcome;
   });

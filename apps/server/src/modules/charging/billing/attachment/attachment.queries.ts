@@ -1,6 +1,7 @@
 // Attachments with the price that applies to each, and the standards that may be attached.
 import { sql, type RawBuilder } from 'kysely';
-import type { AttachableStandard, AttachmentLine, AttachmentTerms, ChargeObject } from '@anju/contract';
+import { OBJECT, PRICE, type AttachableStandard, type AttachmentLine, type AttachmentTerms, type ChargeObject } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { personSeen } from './attachment-source.queries.ts';
@@ -25,7 +26,7 @@ export type PricedLine = Omit<AttachmentLine, 'phase' | 'monthly' | 'explain'> &
 export const priceOn = (standard: Part, day: Part): Part => sql`
   left join lateral (
     select y.price, y.extra, y.formula from charging.standard_price y
-     where y.tenant_id = ${standard}.tenant_id and y.standard_id = ${standard}.id and y.state = 2 and y.from_date <= ${day}
+     where y.tenant_id = ${standard}.tenant_id and y.standard_id = ${standard}.id and y.state = ${lit(PRICE.effective)} and y.from_date <= ${day}
      order by y.from_date desc limit 1) price on true`;
 
 /** The last day of the attachment `a` that a living bill has reached; null when it was never billed. */
@@ -55,20 +56,16 @@ const joins = (today: string): Part => sql`
 
 /** All that ever hung on an object, the newest first. */
 export async function listAttachmentsOf(db: DbOrTx, { kind, id }: ChargeTarget, today: string): Promise<PricedLine[]> {
-  const result = await sql<PricedLine>`
+  return rows<PricedLine>(db)`
     select ${COLUMNS}, ${billedTo} as billed_to from charging.attachment a ${joins(today)}
-     where a.object_kind = ${kind} and a.object_id = ${id} order by a.from_date desc, a.id desc`.execute(db);
-  return result.rows;
+     where ${own('a')} and a.object_kind = ${kind} and a.object_id = ${id} order by a.from_date desc, a.id desc`;
 }
 
 /** What spaces of a house pay, today or later. */
 export async function listBelowHouse(db: DbOrTx, houseId: number, today: string): Promise<PricedLine[]> {
-  const result = await sql<PricedLine>`
+  return rows<PricedLine>(db)`
     select ${COLUMNS}, ${billedTo} as billed_to from charging.attachment a ${joins(today)}
-     where a.house_id = ${houseId} and a.object_kind <> 1 and coalesce(a.to_date, 'infinity') >= ${today}::date order by k.sort_key, a.from_date, a.id`.execute(
-    db,
-  );
-  return result.rows;
+     where ${own('a')} and a.house_id = ${houseId} and a.object_kind <> ${lit(OBJECT.house)} and coalesce(a.to_date, 'infinity') >= ${today}::date order by k.sort_key, a.from_date, a.id`;
 }
 
 /** What hangs on these objects today or later. */
@@ -77,11 +74,10 @@ export async function listLiveLines(
   { kind, ids, estates, today }: { kind: ChargeObject; ids: readonly number[]; estates: Estates; today: string },
 ): Promise<PricedLine[]> {
   if (ids.length === 0) return [];
-  const result = await sql<PricedLine>`
+  return rows<PricedLine>(db)`
     select ${COLUMNS}, null as billed_to from charging.attachment a ${joins(today)}
-     where a.object_kind = ${kind} and a.object_id = any (${ids}::bigint[]) and coalesce(a.to_date, 'infinity') >= ${today}::date
-       and ${inScope(estates, sql`a.estate_id`)} order by a.object_id, t.sort, a.from_date, a.id`.execute(db);
-  return result.rows;
+     where ${own('a')} and a.object_kind = ${kind} and a.object_id = any (${ids}::bigint[]) and coalesce(a.to_date, 'infinity') >= ${today}::date
+       and ${inScope(estates, sql`a.estate_id`)} order by a.object_id, t.sort, a.from_date, a.id`;
 }
 
 // ---- one attachment ---------------------------------------------------------------------------------------------------
@@ -107,10 +103,10 @@ export interface LockedAttachment extends AttachmentTerms {
 
 /** Its contract first, if it has one: who ends it waits until this is through, or is through before this looks. */
 export async function lockAttachment(tx: Tx, id: number): Promise<LockedAttachment | undefined> {
-  await sql`select from charging.contract n where n.id = (select a.contract_id from charging.attachment a where a.id = ${id}) for share`.execute(
+  await run(
     tx,
-  );
-  const result = await sql<LockedAttachment>`
+  )`select from charging.contract n where ${own('n')} and n.id = (select a.contract_id from charging.attachment a where ${own('a')} and a.id = ${id}) for share`;
+  return first<LockedAttachment>(tx)`
     select a.id, a.version, a.estate_id, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code, a.standard_id,
            s.name as standard_name, a.charge_type_id, t.name as item_name, r.method, a.from_date, a.to_date, a.quantity, a.own_price, a.step_months,
            a.step_rate, a.contract_no, a.payer_id, a.remark, ${billedTo} as billed_to, n.from_date as term_from, coalesce(n.ended_on, n.to_date) as term_to
@@ -122,8 +118,7 @@ export async function lockAttachment(tx: Tx, id: number): Promise<LockedAttachme
       left join estate.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
       left join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
   left join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
-     where a.id = ${id} for update of a`.execute(tx);
-  return result.rows[0];
+     where a.id = ${id} for update of a`;
 }
 
 export async function updateAttachment(
@@ -146,14 +141,14 @@ export async function insertSuccessor(
   { standardId, fromDate, ...terms }: AttachmentTerms & { standardId: number; fromDate: string },
   { by, at }: Stamp,
 ): Promise<number> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, standard_id, charge_type_id, from_date, to_date, quantity, own_price,
       step_months, step_rate, contract_no, payer_id, remark, created_by, created_at, updated_by, updated_at)
     select a.tenant_id, a.estate_id, a.house_id, a.parking_id, a.customer_id, a.contract_id, ${standardId}::bigint, a.charge_type_id, ${fromDate}::date, ${terms.toDate}::date,
            ${terms.quantity}::numeric, ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric, ${terms.contractNo}::text,
            ${terms.payerId}::bigint, ${terms.remark}::text, ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
-      from charging.attachment a where a.id = ${after} returning id`.execute(tx);
-  return result.rows[0]?.id ?? 0;
+      from charging.attachment a where a.id = ${after} returning id`;
+  return result[0]?.id ?? 0;
 }
 
 export async function deleteAttachment(tx: Tx, id: number): Promise<void> {
@@ -172,17 +167,16 @@ export interface StandardFacts {
   method: number;
 }
 export async function findStandard(db: DbOrTx, id: number): Promise<StandardFacts | undefined> {
-  const result = await sql<StandardFacts>`
+  return first<StandardFacts>(db)`
     select s.id, s.estate_id, s.name, s.disabled or r.disabled as disabled, s.charge_type_id, r.object_kind, r.method
-      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where s.id = ${id}`.execute(db);
-  return result.rows[0];
+      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where s.id = ${id}`;
 }
 
 export async function listStandards(
   db: DbOrTx,
   { estateId, estates, kind, today }: { estateId: number | null; estates: Estates; kind: ChargeObject; today: string },
 ): Promise<AttachableStandard[]> {
-  const result = await sql<AttachableStandard>`
+  return rows<AttachableStandard>(db)`
     select s.id, s.estate_id, e.name as estate_name, s.name, s.charge_type_id, t.name as item_name, r.method, r.price_method, price.price
       from charging.standard s join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
@@ -190,8 +184,7 @@ export async function listStandards(
       ${priceOn(sql`s`, sql`${today}::date`)}
      where not s.disabled and not r.disabled and r.object_kind = ${kind} and ${inScope(estates, sql`s.estate_id`)}
        and ${estateId === null ? sql`true` : sql`s.estate_id = ${estateId}`}
-     order by s.estate_id, t.sort, t.code, s.name`.execute(db);
-  return result.rows;
+     order by s.estate_id, t.sort, t.code, s.name`;
 }
 
 export async function listPayers(
@@ -199,14 +192,13 @@ export async function listPayers(
   { key, estates }: { key: string; estates: Estates },
   limit: number,
 ): Promise<{ id: number; name: string; phone: string }[]> {
-  const result = await sql<{ id: number; name: string; phone: string }>`
-    select p.id, p.name, p.phone from estate.find_person_ids(${key}) f(id) join estate.person p on p.id = f.id
-     where p.merged_into is null and ${personSeen(estates, sql`p.id`)} order by p.name, p.id limit ${limit}`.execute(db);
-  return result.rows;
+  return rows<{ id: number; name: string; phone: string }>(db)`
+    select p.id, p.name, p.phone from estate.find_person_ids(${key}) f(id) join estate.person p on ${own('p')} and p.id = f.id
+     where p.merged_into is null and ${personSeen(estates, sql`p.id`)} order by p.name, p.id limit ${limit}`;
 }
 
 export async function isPayer(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
-  const result = await sql`
-    select from estate.person p where p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`.execute(db);
-  return result.rows.length > 0;
+  const result = await rows(db)`
+    select from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`;
+  return result.length > 0;
 }

@@ -1,6 +1,5 @@
 // 计费标准 (menu 155): what each object pays today and later, and the price it will pay. domain: property 4.2.
-import {
-  chargeObject,
+import { OBJECT,
   type AttachmentDetail,
   type AttachmentLine,
   type AttachmentRow,
@@ -109,7 +108,7 @@ export async function listSlice(
 export async function detail({ db, actor, clock }: Scope, { kind, id }: ParsedInputOf<typeof getAttachments>): Promise<AttachmentDetail> {
   const day = today(clock);
   const object = await findObject(db, { kind, id, estates: actor.estates, today: day });
-  if (!object) throw fail('NOT_FOUND', { what: chargeObject.text(kind) });
+  if (!object) throw fail('NOT_FOUND', { what: OBJECT.text(kind) });
   const [all, below] = await Promise.all([
     queries.listAttachmentsOf(db, { kind, id }, day),
     isHouse(kind) ? queries.listBelowHouse(db, id, day) : [],

@@ -1,7 +1,8 @@
 // Bills of a month of readings, as one set: the meters of a house and an item together, the price of the day each was read, steps of the
 // month or of the year, and the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
-import type { MeterBillWish, MeterTrial } from '@anju/contract';
+import { BILL, OBJECT, PRICE, type MeterBillWish, type MeterTrial } from '@anju/contract';
+import { lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/bill-guard.queries.ts';
 import { expected, monthDay, readingIn, usedInYear } from './meter-reading.queries.ts';
@@ -24,16 +25,16 @@ const grounds = ({ estateId, kind, buildingId }: Omit<MeterBillWish, 'month'>, f
   meters as materialized (
     select m.id, m.number, m.kind, m.house_id, m.charge_type_id, m.standard_id, m.ratio, m.loss_rate, m.max_reading, r.id as reading_id, r.read_on, r.previous, r.current,
            r.rollover, r.carried, r.usage, r.abnormal and r.confirmed_by = '' as doubtful, ${kind === null ? sql`true` : sql`bool_or(m.kind = ${kind}) over (partition by m.house_id, m.charge_type_id)`} as wanted
-      from charging.meter m join estate.house h on h.id = m.house_id
+      from charging.meter m join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
       ${readingIn(sql`${first}::date`)}
-     where m.estate_id = ${estateId} and m.standard_id is not null and ${expected(first)}
+     where ${own('m')} and m.estate_id = ${estateId} and m.standard_id is not null and ${expected(first)}
        ${buildingId === null ? sql`` : sql`and h.building_id = ${buildingId}`}),
   priced as materialized (
     select x.*, p.id as price_id, p.price, p.extra, p.tiers, p.tier_months, p.from_date as price_from, u.price_method, u.rounding, u.decimals, u.bill_day, u.due_days,
            case when i.late_fee then u.late_policy_id end as late_policy_id, ${UNIT} as unit, x.usage * (1 + x.loss_rate) as billed
       from meters x
-      join charging.standard s on s.id = x.standard_id join charging.rule u on u.id = s.rule_id join manage.charge_type i on i.id = x.charge_type_id
-      left join lateral (select q.* from charging.standard_price q where q.standard_id = x.standard_id and q.state = 2 and q.from_date <= x.read_on
+      join charging.standard s on ${own('s')} and s.id = x.standard_id join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage.charge_type i on i.tenant_id = s.tenant_id and i.id = x.charge_type_id
+      left join lateral (select q.* from charging.standard_price q where ${own('q')} and q.standard_id = x.standard_id and q.state = ${lit(PRICE.effective)} and q.from_date <= x.read_on
                           order by q.from_date desc limit 1) p on true
      where x.wanted)`;
 
@@ -76,7 +77,7 @@ const parts = (first: string): Part => sql`
          where s.quantity > 0) t on y.price_method = 2)`;
 
 const BILLED = (first: string): Part => sql`
-  exists (select from charging.bill b where b.object_kind = 1 and b.object_id = g.house_id and b.charge_type_id = g.charge_type_id and not b.void and not b.once and b.state > 1
+  exists (select from charging.bill b where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = g.house_id and b.charge_type_id = g.charge_type_id and not b.void and not b.once and b.state > ${lit(BILL.planned)}
              and b.period_from <= g.last and b.period_to >= ${first}::date)`;
 
 /** `result` holds one row per house and item: with `reason` null it is a bill, else it says why there is none. */
@@ -88,7 +89,7 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
   term as materialized (
     select t.policy_id, t.daily_rate, t.grace_days, t.cap_rate, t.from_date as first,
            coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
-      from charging.late_policy_term t),
+      from charging.late_policy_term t where ${own('t')}),
   object as (
     select y.house_id, y.charge_type_id, min(y.standard_id) as standard_id, max(y.read_on) as read_on, (array_agg(y.rounding order by y.standard_id))[1] as rounding,
            (array_agg(y.decimals order by y.standard_id))[1] as decimals, (array_agg(y.bill_day order by y.standard_id))[1] as bill_day,
@@ -109,43 +110,42 @@ const computation = ({ month, ...wish }: MeterBillWish): Part => {
   result as materialized (
     select g.house_id, g.charge_type_id, g.standard_id, g.due_date, g.last, g.usage, round(g.amount, 2) as amount, g.calc, g.said || ' = ' || round(g.amount, 2) || '元' as explain,
            coalesce(h.payer_id, case when h.handover_date is null or g.read_on < h.handover_date then e.developer_id
-             else (select o.person_id from estate.house_owner o where o.house_id = g.house_id and o.from_date <= g.read_on and (o.to_date is null or o.to_date >= g.read_on)
+             else (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = g.house_id and o.from_date <= g.read_on and (o.to_date is null or o.to_date >= g.read_on)
                     order by o.share desc, o.id limit 1) end) as payer_id,
            coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap,
            case when ${BILLED(first)} then 7 when h.disabled and h.ended_on is null then 8 when g.missing is not null then 2 when g.doubtful is not null then 3
                 when g.unpriced is not null then 5 when g.formula then 11 when coalesce(g.amount, 0) <= 0 then 10 end as reason,
            coalesce(g.missing, g.doubtful, g.unpriced, '') as detail, h.code as house_code, h.sort_key
-      from summed g join estate.house h on h.id = g.house_id join estate.estate e on e.id = h.estate_id
+      from summed g join estate.house h on ${own('h')} and h.id = g.house_id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       left join term t on t.policy_id = g.late_policy_id and g.due_date between t.first and t.last)`;
 };
 
 const SKIPS = 200;
 const SAMPLES = 50;
 export async function tryBills(db: DbOrTx, wish: MeterBillWish): Promise<MeterTrial> {
-  const result = await sql<MeterTrial>`
+  return one<MeterTrial>(db)`
     with ${computation(wish)}
     select count(*) filter (where r.reason is null)::int as bills, coalesce(sum(r.amount) filter (where r.reason is null), 0)::text as amount,
            (select coalesce(jsonb_agg(jsonb_build_object('chargeTypeId', x.charge_type_id, 'item', i.name, 'bills', x.n, 'usage', trim_scale(x.usage)::text, 'amount', x.amount::text)
                      order by i.sort, i.code), '[]')
               from (select charge_type_id, count(*) as n, sum(usage) as usage, sum(amount) as amount from result where reason is null group by 1) x
-              join manage.charge_type i on i.id = x.charge_type_id) as items,
+              join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as items,
            (select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'count', x.n) order by x.n desc, x.reason), '[]')
               from (select reason, count(*) as n from result where reason is not null group by 1) x) as skipped,
            (select coalesce(jsonb_agg(jsonb_build_object('houseId', x.house_id, 'houseCode', x.house_code, 'item', i.name, 'reason', x.reason, 'detail', x.detail)
                      order by x.reason, x.sort_key, x.house_id), '[]')
               from (select * from result where reason is not null order by reason, sort_key, house_id limit ${SKIPS}) x
-              join manage.charge_type i on i.id = x.charge_type_id) as skips,
+              join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as skips,
            (select coalesce(jsonb_agg(jsonb_build_object('houseCode', x.house_code, 'item', i.name, 'amount', x.amount::text, 'explain', x.explain) order by x.sort_key, x.house_id), '[]')
-              from (select * from result where reason is null order by sort_key, house_id limit ${SAMPLES}) x join manage.charge_type i on i.id = x.charge_type_id) as samples
-      from result r`.execute(db);
-  return result.rows[0] as MeterTrial;
+              from (select * from result where reason is null order by sort_key, house_id limit ${SAMPLES}) x join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as samples
+      from result r`;
 }
 
 /** Items a run would touch; none means that there is nothing to bill by. */
 export async function listItems(db: DbOrTx, { month, ...wish }: MeterBillWish): Promise<number[]> {
-  const result = await sql<{ id: number }>`
-    with ${grounds(wish, monthDay(month))} select distinct charge_type_id as id from priced order by 1`.execute(db);
-  return result.rows.map(({ id }) => id);
+  const result = await rows<{ id: number }>(db)`
+    with ${grounds(wish, monthDay(month))} select distinct charge_type_id as id from priced order by 1`;
+  return result.map(({ id }) => id);
 }
 
 export interface BillAuthor {
@@ -157,7 +157,7 @@ export interface BillAuthor {
 }
 /** Bills, the readings they lock, and why others have none, in one statement; then the months they take. */
 export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchId, makerId, by, at }: BillAuthor): Promise<void> {
-  await sql`
+  await run(tx)`
     with ${computation(wish)},
     made as (
       insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, standard_id, batch_id, payer_id, period_from, period_to, due_date, state, amount,
@@ -171,27 +171,27 @@ export async function storeBills(tx: Tx, wish: MeterBillWish, { tenantId, batchI
       select u.reading_id, max(u.bill_id) over (partition by u.house_id, u.charge_type_id) as bill_id
         from (select house_id, charge_type_id, id as bill_id, null::bigint as reading_id from made
               union all select house_id, charge_type_id, null, reading_id from priced) u),
-    locked as (update charging.meter_reading r set bill_id = t.bill_id from tied t where r.id = t.reading_id and t.bill_id is not null)
+    locked as (update charging.meter_reading r set bill_id = t.bill_id from tied t where ${own('r')} and r.id = t.reading_id and t.bill_id is not null)
     insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason, detail)
-    select ${tenantId}, ${batchId}, 1, r.house_id, r.charge_type_id, r.reason, left(r.detail, 200) from result r where r.reason is not null`.execute(
-    tx,
-  );
+    select ${tenantId}, ${batchId}, 1, r.house_id, r.charge_type_id, r.reason, left(r.detail, 200) from result r where r.reason is not null`;
   await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
 }
 
 /** Bills sent back (待计费) are computed anew: the old ones stay to be read as void, their readings are free. */
 export async function retireRejected(tx: Tx, { month, ...wish }: MeterBillWish, { tenantId, by, at }: BillAuthor): Promise<void> {
   const first = monthDay(month);
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     with ${grounds(wish, first)}
     update charging.bill b set void = true
-     where b.estate_id = ${wish.estateId} and b.state = 1 and not b.void and b.period_from = ${first}::date
-       and (b.house_id, b.charge_type_id) in (select p.house_id, p.charge_type_id from priced p) returning b.id`.execute(tx);
-  const ids = result.rows.map(({ id }) => id);
+     where b.estate_id = ${wish.estateId} and b.state = ${lit(BILL.planned)} and not b.void and b.period_from = ${first}::date
+       and (b.house_id, b.charge_type_id) in (select p.house_id, p.charge_type_id from priced p) returning b.id`;
+  const ids = result.map(({ id }) => id);
   if (ids.length === 0) return;
   await freeMonths(tx, ids);
-  await sql`update charging.meter_reading set bill_id = null where bill_id = any (${ids}::bigint[])`.execute(tx);
-  await sql`
+  await run(
+    tx,
+  )`update charging.meter_reading set bill_id = null where ${own('charging.meter_reading')} and bill_id = any (${ids}::bigint[])`;
+  await run(tx)`
     insert into charging.bill_step (tenant_id, bill_id, act, reason, by, at)
-    select ${tenantId}, x, 'reissue', '重新计费', ${by}, ${at}::timestamptz from unnest(${ids}::bigint[]) x`.execute(tx);
+    select ${tenantId}, x, 'reissue', '重新计费', ${by}, ${at}::timestamptz from unnest(${ids}::bigint[]) x`;
 }

@@ -8,8 +8,8 @@ import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockReadings } from '../../service/meter/meter.queries.ts';
-import { requireEstate } from '../run/batch.policy.ts';
-import * as batches from '../run/batch.queries.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import * as batches from '../batch/batch.queries.ts';
 import { listItems, retireRejected, storeBills, tryBills } from './meter-bill.queries.ts';
 import { reduceBatch } from '../reduction/reduction-apply.service.ts';
 

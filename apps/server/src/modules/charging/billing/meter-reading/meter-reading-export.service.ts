@@ -3,8 +3,8 @@ import { meterKind, type exportReadings, type ParsedInputOf, type ReadingFilter,
 import { formatDay, monthEnd } from '@anju/domain';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
 import { requestSheet, writeSheet, type SheetColumns } from '../../../files/index.ts';
-import { requireEstate } from '../run/batch.policy.ts';
-import { findEstate } from '../run/estate.queries.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
 import { countSheet, listSheet } from './meter-reading.queries.ts';
 
 export const READING_EXPORT_JOB = 'charging.meter-reading-export';

@@ -1,6 +1,7 @@
 // The reading sheet of a month: which meters belong on it, what they showed before, what was read, and by what it is charged.
 import { sql, type RawBuilder } from 'kysely';
 import type { ReadingFilter, ReadingRow } from '@anju/contract';
+import { one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { MeterFacts, NewReading, RefreshedReading, SuccessorReading } from './meter-reading-shapes.ts';
 import { keyed } from '../../service/meter/meter-search.queries.ts';
@@ -14,7 +15,7 @@ const monthLast = (first: string): Part => sql`(${first}::date + interval '1 mon
 export const expected = (first: string): Part => sql`
   (m.start_date <= ${monthLast(first)} and (m.state = 1 or (m.state = 2 and m.ended_on >= ${first}::date)
     or (m.state = 3 and (m.ended_on > ${monthLast(first)}
-      or exists (select from charging.meter_reading x where x.meter_id = m.id and x.month = ${first}::date)))))`;
+      or exists (select from charging.meter_reading x where ${own('x')} and x.meter_id = m.id and x.month = ${first}::date)))))`;
 
 export type SheetWish = Pick<ReadingFilter, 'estateId' | 'month' | 'kind' | 'route' | 'buildingId'>;
 const wished = ({ estateId, month, kind, route, buildingId }: SheetWish): Part =>
@@ -36,26 +37,26 @@ const condition = (filter: ReadingFilter): Part => sql.join([wished(filter), ...
 
 /** The reading `r` of the meter `m`, one by one by its key: a month that came in a moment ago looks like one row to the planner. */
 export const readingIn = (month: Part): Part => sql`
-  left join lateral (select q.* from charging.meter_reading q where q.meter_id = m.id and q.month = ${month} limit 1) r on true`;
+  left join lateral (select q.* from charging.meter_reading q where ${own('q')} and q.meter_id = m.id and q.month = ${month} limit 1) r on true`;
 
 const from = (month: string): Part => sql`
-  charging.meter m left join estate.house h on h.id = m.house_id ${readingIn(sql`${monthDay(month)}::date`)}`;
+  charging.meter m left join estate.house h on ${own('h')} and h.id = m.house_id ${readingIn(sql`${monthDay(month)}::date`)}`;
 const ORDER = sql`m.kind, m.route, m.route_order, m.id`;
 
 /** What was made of a reading, a bill or a 公摊, locks it. A bill that is void, or was sent back to be computed anew, does not. */
 export const billJoin = (reading: Part, as: Part): Part => sql`
   left join lateral (
     select made.id, item.name || ' ' || to_char(made.period_from, 'YYYY.MM') || ' ' || made.amount || '元，批次 ' || batch.number as text
-      from charging.bill made join manage.charge_type item on item.id = made.charge_type_id join charging.billing_batch batch on batch.id = made.batch_id
-     where made.id = ${reading}.bill_id and not made.void and made.state > 1
+      from charging.bill made join manage.charge_type item on item.tenant_id = made.tenant_id and item.id = made.charge_type_id join charging.billing_batch batch on batch.tenant_id = made.tenant_id and batch.id = made.batch_id
+     where ${own('made')} and made.id = ${reading}.bill_id and not made.void and made.state > 1
     union all
-    select pool.id, '公摊 ' || pool.number from charging.share_pool_reading used join charging.share_pool pool on pool.id = used.pool_id where used.reading_id = ${reading}.id
+    select pool.id, '公摊 ' || pool.number from charging.share_pool_reading used join charging.share_pool pool on pool.tenant_id = used.tenant_id and pool.id = used.pool_id where ${own('used')} and used.reading_id = ${reading}.id
     limit 1) ${as} on true`;
 export const billText = (as: Part): Part => sql`${as}.text`;
 
 export async function countSheet(db: DbOrTx, filter: ReadingFilter): Promise<number> {
-  const result = await sql<{ n: number }>`select count(*)::int as n from ${from(filter.month)} where ${condition(filter)}`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(db)`select count(*)::int as n from ${from(filter.month)} where ${condition(filter)}`;
+  return result[0]?.n ?? 0;
 }
 
 export interface Progress {
@@ -66,24 +67,23 @@ export interface Progress {
   usage: string;
 }
 export async function getProgress(db: DbOrTx, wish: SheetWish): Promise<Progress> {
-  const result = await sql<Progress>`
+  return one<Progress>(db)`
     select count(*)::int as meters, count(r.id)::int as read, count(*) filter (where r.abnormal and r.confirmed_by = '')::int as abnormal,
            count(b.id)::int as billed, trim_scale(coalesce(sum(r.usage), 0))::text as usage
-      from ${from(wish.month)} ${billJoin(sql`r`, sql`b`)} where ${wished(wish)}`.execute(db);
-  return result.rows[0] as Progress;
+      from ${from(wish.month)} ${billJoin(sql`r`, sql`b`)} where ${wished(wish)}`;
 }
 
 /** What replaced meters still had counted when they went, for the meters of `of` that have no reading of their own before. */
 const carriedOf = (of: Part, first: string): Part => sql`
   recursive back as (
     select q.id as of, p.id, p.estate_id, p.start_reading, p.end_reading, p.ratio, p.max_reading, l.current as last, 1 as depth
-      from ${of} q join charging.meter p on p.estate_id = q.estate_id and p.state = 3 and p.replaced_by = q.id
-      left join lateral (select x.current from charging.meter_reading x where x.meter_id = p.id order by x.month desc limit 1) l on true
-     where not exists (select from charging.meter_reading y where y.meter_id = q.id and y.month < ${first}::date)
+      from ${of} q join charging.meter p on ${own('p')} and p.estate_id = q.estate_id and p.state = 3 and p.replaced_by = q.id
+      left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id order by x.month desc limit 1) l on true
+     where not exists (select from charging.meter_reading y where ${own('y')} and y.meter_id = q.id and y.month < ${first}::date)
      union all
     select b.of, p.id, p.estate_id, p.start_reading, p.end_reading, p.ratio, p.max_reading, l.current, b.depth + 1
-      from back b join charging.meter p on p.estate_id = b.estate_id and p.state = 3 and p.replaced_by = b.id
-      left join lateral (select x.current from charging.meter_reading x where x.meter_id = p.id order by x.month desc limit 1) l on true
+      from back b join charging.meter p on ${own('p')} and p.estate_id = b.estate_id and p.state = 3 and p.replaced_by = b.id
+      left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id order by x.month desc limit 1) l on true
      where b.last is null),
   carry as (
     select b.of, sum(b.ratio * case when b.end_reading >= coalesce(b.last, b.start_reading) then b.end_reading - coalesce(b.last, b.start_reading)
@@ -94,7 +94,7 @@ const carriedOf = (of: Part, first: string): Part => sql`
 const BEFORE = (first: string): Part => sql`
   coalesce((select jsonb_agg(trim_scale(x.usage)::text order by x.month desc)
               from (select y.usage, y.month from charging.meter_reading y
-                     where y.meter_id = case when l.month is null then coalesce(c.eldest, m.id) else m.id end and y.month < ${first}::date
+                     where ${own('y')} and y.meter_id = case when l.month is null then coalesce(c.eldest, m.id) else m.id end and y.month < ${first}::date
                      order by y.month desc limit 2) x), '[]')`;
 
 /** The price that holds on the day of reading, or on `otherwise` while there is none. */
@@ -104,15 +104,15 @@ const PRICE = (first: string, otherwise: string): Part => sql`
                         from jsonb_array_elements(p.tiers) with ordinality t (step, at)),
             'usedBefore', case when p.tier_months = 12 and m.house_id is not null then ${usedInYear(first)} else 0 end::text,
             'rounding', u.rounding, 'decimals', u.decimals)
-     from charging.standard s join charging.rule u on u.id = s.rule_id join manage.charge_type i on i.id = s.charge_type_id
-     join lateral (select * from charging.standard_price q where q.standard_id = s.id and q.state = 2 and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
+     from charging.standard s join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage.charge_type i on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
+     join lateral (select * from charging.standard_price q where ${own('q')} and q.standard_id = s.id and q.state = 2 and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
                     order by q.from_date desc limit 1) p on true
-    where s.id = m.standard_id)`;
+    where ${own('s')} and s.id = m.standard_id)`;
 
 /** Of `m`'s house and item in the months of the year before this one, with losses. */
 export const usedInYear = (first: string): Part => sql`
-  trim_scale((select coalesce(sum(y.usage * (1 + o.loss_rate)), 0) from charging.meter o join charging.meter_reading y on y.meter_id = o.id
-    where o.house_id = m.house_id and o.charge_type_id = m.charge_type_id and y.month >= date_trunc('year', ${first}::date) and y.month < ${first}::date))`;
+  trim_scale((select coalesce(sum(y.usage * (1 + o.loss_rate)), 0) from charging.meter o join charging.meter_reading y on y.tenant_id = o.tenant_id and y.meter_id = o.id
+    where ${own('o')} and o.house_id = m.house_id and o.charge_type_id = m.charge_type_id and y.month >= date_trunc('year', ${first}::date) and y.month < ${first}::date))`;
 
 const ROW = (first: string, otherwise: string): Part => sql`
   m.id as meter_id, m.number, m.kind, coalesce(h.code, '') as house_code, m.location, m.route, trim_scale(m.ratio)::text as ratio, trim_scale(m.loss_rate)::text as loss_rate,
@@ -122,9 +122,9 @@ const ROW = (first: string, otherwise: string): Part => sql`
     'usage', trim_scale(r.usage)::text, 'abnormal', r.abnormal, 'confirmedBy', r.confirmed_by, 'remark', r.remark, 'by', r.updated_by,
     'bill', case when b.id is not null then jsonb_build_object('id', b.id, 'text', ${billText(sql`b`)}) end) end as reading`;
 const JOINS = (first: string): Part => sql`
-  join charging.meter m on m.id = page.id left join estate.house h on h.id = m.house_id
+  join charging.meter m on ${own('m')} and m.id = page.id left join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
   ${readingIn(sql`${first}::date`)} ${billJoin(sql`r`, sql`b`)}
-  left join lateral (select x.current, x.read_on, x.month from charging.meter_reading x where x.meter_id = m.id and x.month < ${first}::date
+  left join lateral (select x.current, x.read_on, x.month from charging.meter_reading x where ${own('x')} and x.meter_id = m.id and x.month < ${first}::date
                       order by x.month desc limit 1) l on true
   left join carry c on c.of = m.id`;
 
@@ -137,14 +137,13 @@ export async function listSheet(
   offset: number,
 ): Promise<ReadingRow[]> {
   const first = monthDay(filter.month);
-  const result = await sql<ReadingRow>`
+  return rows<ReadingRow>(db)`
     with ${carriedOf(
       sql`(select m.id, m.estate_id from ${from(filter.month)} where ${condition(filter)} order by ${ORDER} limit ${limit} offset ${offset})`,
       first,
     )},
     page as materialized (select m.id from ${from(filter.month)} where ${condition(filter)} order by ${ORDER} limit ${limit} offset ${offset})
-    select ${ROW(first, otherwise)} from page ${JOINS(first)} order by ${ORDER}`.execute(db);
-  return result.rows;
+    select ${ROW(first, otherwise)} from page ${JOINS(first)} order by ${ORDER}`;
 }
 
 // ---- what a reading is checked and computed by ------------------------------------------------------------------------------
@@ -152,40 +151,36 @@ export async function listSheet(
 /** Only meters of the estate; others are not there. */
 export async function listFacts(tx: DbOrTx, estateId: number, month: string, meterIds: readonly number[]): Promise<MeterFacts[]> {
   const first = monthDay(month);
-  const page = sql`(select m.id, m.estate_id from charging.meter m where m.estate_id = ${estateId} and m.id = any (${meterIds}::bigint[]))`;
-  const result = await sql<MeterFacts>`
+  const page = sql`(select m.id, m.estate_id from charging.meter m where ${own('m')} and m.estate_id = ${estateId} and m.id = any (${meterIds}::bigint[]))`;
+  return rows<MeterFacts>(tx)`
     with ${carriedOf(page, first)}, page as materialized (select id from ${page} q)
     select ${ROW(first, first)}, m.state, ${expected(first)} as expected, m.start_date, m.ended_on, trim_scale(m.end_reading)::text as end_reading,
            (select jsonb_build_object('id', n.id, 'month', to_char(n.month, 'YYYY-MM'), 'readOn', n.read_on, 'current', trim_scale(n.current)::text, 'rollover', n.rollover,
                      'confirmedBy', n.confirmed_by, 'remark', n.remark, 'bill', case when nb.id is not null then ${billText(sql`nb`)} end)
-              from charging.meter_reading n ${billJoin(sql`n`, sql`nb`)} where n.meter_id = m.id and n.month > ${first}::date order by n.month limit 1) as next
-      from page ${JOINS(first)}`.execute(tx);
-  return result.rows;
+              from charging.meter_reading n ${billJoin(sql`n`, sql`nb`)} where ${own('n')} and n.meter_id = m.id and n.month > ${first}::date order by n.month limit 1) as next
+      from page ${JOINS(first)}`;
 }
 
 /** The first reading behind each of these replaced meters, whose carried usage stands on their last one. */
 export async function listSuccessors(tx: Tx, meterIds: readonly number[]): Promise<SuccessorReading[]> {
-  const result = await sql<SuccessorReading>`
+  return rows<SuccessorReading>(tx)`
     with recursive ahead as (
-      select m.id as of, m.replaced_by as id, null::bigint as reading_id from charging.meter m where m.id = any (${meterIds}::bigint[]) and m.state = 3
+      select m.id as of, m.replaced_by as id, null::bigint as reading_id from charging.meter m where ${own('m')} and m.id = any (${meterIds}::bigint[]) and m.state = 3
        union all
-      select a.of, n.replaced_by, x.id from ahead a join charging.meter n on n.id = a.id
-        left join lateral (select y.id from charging.meter_reading y where y.meter_id = n.id order by y.month limit 1) x on true
+      select a.of, n.replaced_by, x.id from ahead a join charging.meter n on ${own('n')} and n.id = a.id
+        left join lateral (select y.id from charging.meter_reading y where ${own('y')} and y.meter_id = n.id order by y.month limit 1) x on true
        where a.reading_id is null)
     select a.of, r.id, r.meter_id, to_char(r.month, 'YYYY-MM') as month, case when b.id is not null then ${billText(sql`b`)} end as bill
-      from ahead a join charging.meter_reading r on r.id = a.reading_id ${billJoin(sql`r`, sql`b`)}`.execute(tx);
-  return result.rows;
+      from ahead a join charging.meter_reading r on ${own('r')} and r.id = a.reading_id ${billJoin(sql`r`, sql`b`)}`;
 }
 
 /** Their carried usage from what is stored now. */
 export async function refreshCarried(tx: Tx, successors: readonly SuccessorReading[]): Promise<void> {
   for (const { id, meterId, month } of successors) {
-    const of = sql`(select m.id, m.estate_id from charging.meter m where m.id = ${meterId})`;
-    await sql`
+    const of = sql`(select m.id, m.estate_id from charging.meter m where ${own('m')} and m.id = ${meterId})`;
+    await run(tx)`
       with ${carriedOf(of, monthDay(month))}
-      update charging.meter_reading r set usage = r.usage - r.carried + c.usage, carried = c.usage, version = r.version + 1 from carry c where c.of = ${meterId} and r.id = ${id}`.execute(
-      tx,
-    );
+      update charging.meter_reading r set usage = r.usage - r.carried + c.usage, carried = c.usage, version = r.version + 1 from carry c where c.of = ${meterId} and r.id = ${id}`;
   }
 }
 
@@ -198,7 +193,7 @@ export async function upsertReadings(
   rows: readonly NewReading[],
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.meter_reading (tenant_id, meter_id, month, read_on, previous, current, rollover, carried, usage, abnormal, confirmed_by, remark, created_by, created_at,
                                         updated_by, updated_at)
     select ${tenantId}, v."meterId", ${monthDay(month)}::date, v."readOn", v.previous, v.current, v.rollover, v.carried, v.usage, v.abnormal, v."confirmedBy", v.remark,
@@ -206,19 +201,21 @@ export async function upsertReadings(
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${RECORD}
     on conflict (tenant_id, meter_id, month) do update set read_on = excluded.read_on, previous = excluded.previous, current = excluded.current, rollover = excluded.rollover,
        carried = excluded.carried, usage = excluded.usage, abnormal = excluded.abnormal, confirmed_by = excluded.confirmed_by, remark = excluded.remark, bill_id = null,
-       version = charging.meter_reading.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`.execute(tx);
+       version = charging.meter_reading.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
 }
 
 /** Readings behind those just written: they begin where those end. */
 export async function refreshReadings(tx: Tx, rows: readonly RefreshedReading[]): Promise<void> {
   if (rows.length === 0) return;
-  await sql`
+  await run(tx)`
     update charging.meter_reading r set previous = v.previous, rollover = v.rollover, carried = v.carried, usage = v.usage, abnormal = v.abnormal,
            confirmed_by = v."confirmedBy", version = r.version + 1
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, previous numeric, rollover boolean, carried numeric, usage numeric, abnormal boolean, "confirmedBy" text)
-     where r.id = v.id`.execute(tx);
+     where ${own('r')} and r.id = v.id`;
 }
 
 export async function deleteReading(tx: Tx, meterId: number, month: string): Promise<void> {
-  await sql`delete from charging.meter_reading where meter_id = ${meterId} and month = ${monthDay(month)}::date`.execute(tx);
+  await run(
+    tx,
+  )`delete from charging.meter_reading where ${own('charging.meter_reading')} and meter_id = ${meterId} and month = ${monthDay(month)}::date`;
 }

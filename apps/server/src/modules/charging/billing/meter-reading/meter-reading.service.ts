@@ -8,7 +8,7 @@ import type { Actor, Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../../../estate/index.ts';
 import { findMeter, lockReadings } from '../../service/meter/meter.queries.ts';
-import { requireEstate } from '../run/batch.policy.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import * as queries from './meter-reading.queries.ts';
 import { computeReading, isSame, lineProblem, refreshNext } from './meter-reading.rules.ts';
 import type { NewReading, RefreshedReading } from './meter-reading-shapes.ts';

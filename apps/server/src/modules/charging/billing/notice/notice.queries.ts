@@ -1,6 +1,7 @@
 // Notices of a publication: who was told by which way, and the papers themselves.
 import { sql, type RawBuilder } from 'kysely';
-import type { NoticeRow } from '@anju/contract';
+import { BILL, NOTICE, type NoticeRow } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lateDue } from '../../bill/late-fee.queries.ts';
 import { OBJECT_TEXT, objectJoins, objectPlace } from '../../bill/object-text.queries.ts';
@@ -8,7 +9,7 @@ import { NEAR, TOLD_ID, TOLD_KIND } from './notice-key.queries.ts';
 
 const PLACE = sql`
   ${objectPlace(sql`n`)}
-  left join estate.person pp on pp.id = n.payer_id`;
+  left join estate.person pp on ${own('pp')} and pp.id = n.payer_id`;
 const ORDER = sql`oh.sort_key nulls last, op.sort_key, n.id`;
 
 export interface NoticeSearch {
@@ -38,14 +39,14 @@ export async function listNotices(
   limit: number,
   offset: number,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
-  const counted = await sql<{ n: number }>`select count(*)::int as n from charging.notice n ${PLACE} where ${condition(search)}`.execute(
+  const counted = await rows<{ n: number }>(
     db,
-  );
-  const result = await sql<NoticeRow>`
+  )`select count(*)::int as n from charging.notice n ${PLACE} where ${own('n')} and ${condition(search)}`;
+  const result = await rows<NoticeRow>(db)`
     select n.id, n.object_kind, ${OBJECT_TEXT} as object_text, n.channel, coalesce(pp.name, '') as payer_name, n.phone, n.bills, n.amount::text as amount, n.state, n.tries,
            n.message, n.text, n.sent_at
-      from charging.notice n ${PLACE} where ${condition(search)} order by ${ORDER} limit ${limit} offset ${offset}`.execute(db);
-  return { rows: result.rows, total: counted.rows[0]?.n ?? 0 };
+      from charging.notice n ${PLACE} where ${own('n')} and ${condition(search)} order by ${ORDER} limit ${limit} offset ${offset}`;
+  return { rows: result, total: counted[0]?.n ?? 0 };
 }
 
 export interface WaitingNotice {
@@ -59,14 +60,11 @@ export interface WaitingNotice {
 }
 /** The next ones to send; taken one by one, so that a sender that died tells nobody twice who was told. */
 export async function takeWaiting(tx: Tx, publicationId: number, channel: number): Promise<WaitingNotice | undefined> {
-  const result = await sql<WaitingNotice>`
+  return first<WaitingNotice>(tx)`
     select n.id, ${OBJECT_TEXT} as object_text, e.name as estate_name, n.phone, n.bills, n.amount::text as amount,
-           (select max(b.due_date) from charging.bill b where b.publication_id = n.publication_id and ${NEAR} and not b.void) as due_date
-      from charging.notice n join charging.publication t on t.id = n.publication_id join estate.estate e on e.id = t.estate_id ${PLACE}
-     where n.publication_id = ${publicationId} and n.channel = ${channel} and n.state = 1 order by n.id limit 1 for update of n skip locked`.execute(
-    tx,
-  );
-  return result.rows[0];
+           (select max(b.due_date) from charging.bill b where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void) as due_date
+      from charging.notice n join charging.publication t on t.tenant_id = n.tenant_id and t.id = n.publication_id join estate.estate e on e.tenant_id = n.tenant_id and e.id = t.estate_id ${PLACE}
+     where ${own('n')} and n.publication_id = ${publicationId} and n.channel = ${channel} and n.state = ${lit(NOTICE.waiting)} order by n.id limit 1 for update of n skip locked`;
 }
 
 export async function markNotice(
@@ -91,11 +89,9 @@ export async function queueNotices(tx: Tx, publicationId: number, channel: numbe
       .where('channel', '=', channel)
       .where('state', '=', 3)
       .execute();
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from charging.notice where publication_id = ${publicationId} and channel = ${channel} and state = 1`.execute(
-    tx,
-  );
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(tx)`
+    select count(*)::int as n from charging.notice where ${own('charging.notice')} and publication_id = ${publicationId} and channel = ${channel} and state = 1`;
+  return result[0]?.n ?? 0;
 }
 
 export interface PaperSource {
@@ -133,29 +129,29 @@ export async function listPapers(
   const where = sql`
     n.publication_id = ${publicationId} and n.channel = 1 ${buildingId === null ? sql`` : sql`and oh.building_id = ${buildingId}`}
     ${noticeIds.length === 0 ? sql`` : sql`and n.id = any (${noticeIds}::bigint[])`}`;
-  const counted = await sql<{ n: number }>`select count(*)::int as n from charging.notice n ${PLACE} where ${where}`.execute(db);
-  const result = await sql<PaperSource>`
+  const counted = await rows<{ n: number }>(db)`select count(*)::int as n from charging.notice n ${PLACE} where ${own('n')} and ${where}`;
+  const result = await rows<PaperSource>(db)`
     with page as materialized (
       select n.id, n.publication_id, n.object_kind, n.object_id, coalesce(pp.name, '') as payer_name, ${OBJECT_TEXT} as object_text, row_number() over (order by ${ORDER}) as place
-        from charging.notice n ${PLACE} where ${where} order by ${ORDER} limit ${limit} offset ${offset})
+        from charging.notice n ${PLACE} where ${own('n')} and ${where} order by ${ORDER} limit ${limit} offset ${offset})
     select n.id as notice_id, n.object_text, e.name as estate_name, c.name as company, coalesce(nullif(e.phone, ''), c.phone) as phone, n.payer_name, x.due_date, x.lines, y.before
-      from page n join charging.publication t on t.id = n.publication_id join estate.estate e on e.id = t.estate_id join org.company c on c.id = e.company_id
+      from page n join charging.publication t on ${own('t')} and t.id = n.publication_id join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id join org.company c on c.tenant_id = t.tenant_id and c.id = e.company_id
       cross join lateral (
         select max(b.due_date) as due_date, coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'objectText', ${OBJECT_TEXT}, 'periodFrom', b.period_from, 'periodTo', b.period_to,
                  'explain', b.explain, 'amount', b.amount::text, 'reduced', (b.reduced - b.adjusted)::text, 'settled', b.settled::text, 'open', b.open::text, 'late', ${lateDue(day)}::text,
                  'dueDate', b.due_date) order by i.sort, i.code, b.period_from), '[]') as lines
-          from charging.bill b join manage.charge_type i on i.id = b.charge_type_id ${objectJoins(sql`b`)}
-         where b.publication_id = n.publication_id and ${NEAR} and not b.void and ${TOLD_KIND} = n.object_kind and ${TOLD_ID} = n.object_id) x
+          from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+         where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void and ${TOLD_KIND} = n.object_kind and ${TOLD_ID} = n.object_id) x
       cross join lateral (
         select jsonb_build_object('bills', count(*), 'open', coalesce(sum(b.open), 0)::text, 'late', coalesce(sum(${lateDue(day)}), 0)::text) as before
-          from charging.bill b where b.object_kind = n.object_kind and b.object_id = n.object_id and b.state = 4 and not b.void
+          from charging.bill b where ${own('b')} and b.object_kind = n.object_kind and b.object_id = n.object_id and b.state = ${lit(BILL.published)} and not b.void
            and b.publication_id is distinct from n.publication_id and b.due_date < ${day}::date) y
-     order by n.place`.execute(db);
-  return { rows: result.rows, total: counted.rows[0]?.n ?? 0 };
+     order by n.place`;
+  return { rows: result, total: counted[0]?.n ?? 0 };
 }
 
 export async function markPrinted(tx: Tx, ids: readonly number[], at: string): Promise<void> {
-  await sql`update charging.notice set state = 2, tries = tries + 1, sent_at = coalesce(sent_at, ${at}) where id = any (${ids}::bigint[])`.execute(
+  await run(
     tx,
-  );
+  )`update charging.notice set state = 2, tries = tries + 1, sent_at = coalesce(sent_at, ${at}) where ${own('charging.notice')} and id = any (${ids}::bigint[])`;
 }

@@ -1,6 +1,7 @@
 // Audited bills become payable: one statement per step over the whole set, whatever its size.
 import { sql, type RawBuilder } from 'kysely';
-import type { OutputOf, listPublishable, PublicationRow } from '@anju/contract';
+import { BATCH, BILL, NOTICE, type OutputOf, type listPublishable, type PublicationRow } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { addToBalances, openBalances } from '../../bill/balance.queries.ts';
@@ -12,18 +13,17 @@ export async function listPublishableBatches(
   estateId: number | null,
   estates: readonly number[] | null,
 ): Promise<OutputOf<typeof listPublishable>> {
-  const result = await sql<OutputOf<typeof listPublishable>[number]>`
+  return rows<OutputOf<typeof listPublishable>[number]>(db)`
     select t.id as batch_id, t.number, t.estate_id, e.name as estate_name, t.kind, t.period_from, t.period_to, x.bills, x.amount::text as amount, t.checked_by
-      from charging.billing_batch t join estate.estate e on e.id = t.estate_id
+      from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
       cross join lateral (select count(*)::int as bills, coalesce(sum(b.amount + b.adjusted - b.reduced), 0) as amount
-                            from charging.bill b where b.batch_id = t.id and b.state = 3 and not b.void) x
-     where t.state = 3 and x.bills > 0 and ${inScope(estates, sql`t.estate_id`)} ${estateId === null ? sql`` : sql`and t.estate_id = ${estateId}`}
-     order by t.estate_id, t.id`.execute(db);
-  return result.rows;
+                            from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)} and not b.void) x
+     where ${own('t')} and t.state = ${lit(BATCH.audited)} and x.bills > 0 and ${inScope(estates, sql`t.estate_id`)} ${estateId === null ? sql`` : sql`and t.estate_id = ${estateId}`}
+     order by t.estate_id, t.id`;
 }
 
 const audited = (batchIds: readonly number[], estateId: number): RawBuilder<unknown> =>
-  sql`b.batch_id = any (${batchIds}::bigint[]) and b.estate_id = ${estateId} and b.state = 3 and not b.void`;
+  sql`b.batch_id = any (${batchIds}::bigint[]) and b.estate_id = ${estateId} and b.state = ${lit(BILL.audited)} and not b.void`;
 
 export interface Publishing {
   readonly tenantId: number;
@@ -41,31 +41,31 @@ export async function publishBills(
   { tenantId, publicationId, estateId, companyId, batchIds, day, at }: Publishing,
 ): Promise<{ bills: number; amount: string }> {
   await openBalances(tx, tenantId, audited(batchIds, estateId));
-  const result = await sql<{ bills: number; amount: string }>`
+  const result = await rows<{ bills: number; amount: string }>(tx)`
     with moved as (
       update charging.bill b
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
              -- Nobody is late with what he was not told: days to pay are counted from the publication where the bill came too late. What an estate
              -- brought along (kind 6 期初) was told long ago.
-             due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t where t.id = b.batch_id) = 6 then b.due_date
-                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r on r.id = s.rule_id where s.id = b.standard_id), b.due_days, 0) end,
+             due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t where ${own('t')} and t.id = b.batch_id) = 6 then b.due_date
+                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where ${own('s')} and s.id = b.standard_id), b.due_days, 0) end,
              -- A mark of its object stops the late fee before it begins.
              late_stop = case when ${lateMarked(day)} then b.due_date else b.late_stop end
-       where ${audited(batchIds, estateId)}
+       where ${own('b')} and ${audited(batchIds, estateId)}
       returning b.charge_type_id, b.period_from, b.amount + b.adjusted - b.reduced as payable),
     told as (
       insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, month, amount, tax, count, publication_id)
       select ${tenantId}, 'bill.published', ${day}, ${at}, ${companyId}, ${estateId}, i.id, date_trunc('month', m.period_from::timestamp)::date, sum(m.payable),
              round(sum(m.payable) * i.tax_rate / (1 + i.tax_rate), 2), count(*), ${publicationId}
-        from moved m join manage.charge_type i on i.id = m.charge_type_id group by i.id, i.tax_rate, 8)
-    select count(*)::int as bills, coalesce(sum(payable), 0)::text as amount from moved`.execute(tx);
+        from moved m join manage.charge_type i on ${own('i')} and i.id = m.charge_type_id group by i.id, i.tax_rate, 8)
+    select count(*)::int as bills, coalesce(sum(payable), 0)::text as amount from moved`;
   await addToBalances(
     tx,
     tenantId,
     sql`select b.object_kind as kind, b.object_id as id, min(b.estate_id) as estate_id, min(b.house_id) as house_id, count(*)::int as bills, sum(b.open) as open, min(b.due_date) as oldest_due
-          from charging.bill b where b.publication_id = ${publicationId} and b.state = 4 group by 1, 2`,
+          from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and b.state = ${lit(BILL.published)} group by 1, 2`,
   );
-  return result.rows[0] as { bills: number; amount: string };
+  return result[0] as { bills: number; amount: string };
 }
 
 export async function insertPublication(
@@ -91,29 +91,29 @@ export async function openNotices(
   channel: number,
   by: string,
 ): Promise<number> {
-  const result = await sql<{ n: number }>`
+  const result = await rows<{ n: number }>(tx)`
     with made as (
       insert into charging.notice (tenant_id, publication_id, object_kind, object_id, channel, payer_id, phone, bills, amount, created_by, created_at)
       select ${tenantId}, ${publicationId}, x.kind, x.id, ${channel}, x.payer_id, coalesce(p.phone, ''), x.bills, x.amount, ${by}, ${at}
         from (select ${TOLD_KIND} as kind, ${TOLD_ID} as id, min(b.payer_id) as payer_id, count(*)::int as bills, sum(b.open) as amount
-                from charging.bill b where b.publication_id = ${publicationId} and not b.void group by 1, 2) x
-        left join estate.person p on p.id = x.payer_id
+                from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and not b.void group by 1, 2) x
+        left join estate.person p on ${own('p')} and p.id = x.payer_id
       on conflict (tenant_id, publication_id, object_kind, object_id, channel) do nothing returning 1)
-    select count(*)::int as n from made`.execute(tx);
-  return result.rows[0]?.n ?? 0;
+    select count(*)::int as n from made`;
+  return result[0]?.n ?? 0;
 }
 
 export async function closeBatches(tx: Tx, batchIds: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.billing_batch t set state = 4, version = version + 1
-     where t.id = any (${batchIds}::bigint[]) and t.state = 3
-       and not exists (select from charging.bill b where b.batch_id = t.id and b.state = 3 and not b.void)`.execute(tx);
+     where ${own('t')} and t.id = any (${batchIds}::bigint[]) and t.state = ${lit(BATCH.audited)}
+       and not exists (select from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)} and not b.void)`;
 }
 
 const SENT = sql`
   coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'waiting', x.waiting, 'sent', x.sent, 'failed', x.failed, 'read', x.seen) order by x.channel)
-     from (select n.channel, count(*) filter (where n.state = 1) as waiting, count(*) filter (where n.state in (2, 4)) as sent, count(*) filter (where n.state = 3) as failed,
-                  count(*) filter (where n.state = 4) as seen from charging.notice n where n.publication_id = t.id group by 1) x), '[]')`;
+     from (select n.channel, count(*) filter (where n.state = ${lit(NOTICE.waiting)}) as waiting, count(*) filter (where n.state in (${lit(NOTICE.sent)}, ${lit(NOTICE.read)})) as sent, count(*) filter (where n.state = ${lit(NOTICE.failed)}) as failed,
+                  count(*) filter (where n.state = ${lit(NOTICE.read)}) as seen from charging.notice n where ${own('n')} and n.publication_id = t.id group by 1) x), '[]')`;
 
 export async function listPublications(
   db: DbOrTx,
@@ -123,14 +123,12 @@ export async function listPublications(
   offset: number,
 ): Promise<{ rows: PublicationRow[]; total: number }> {
   const where = sql`${inScope(estates, sql`t.estate_id`)} ${estateId === null ? sql`` : sql`and t.estate_id = ${estateId}`}`;
-  const counted = await sql<{ n: number }>`select count(*)::int as n from charging.publication t where ${where}`.execute(db);
-  const result = await sql<PublicationRow>`
+  const counted = await rows<{ n: number }>(db)`select count(*)::int as n from charging.publication t where ${own('t')} and ${where}`;
+  const result = await rows<PublicationRow>(db)`
     select t.id, t.number, t.estate_id, e.name as estate_name, t.day, t.bills, t.amount::text as amount, t.created_by, t.created_at,
-           (select count(*)::int from charging.notice n where n.publication_id = t.id and n.channel = 1) as objects, ${SENT} as sent
-      from charging.publication t join estate.estate e on e.id = t.estate_id where ${where} order by t.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return { rows: result.rows, total: counted.rows[0]?.n ?? 0 };
+           (select count(*)::int from charging.notice n where ${own('n')} and n.publication_id = t.id and n.channel = 1) as objects, ${SENT} as sent
+      from charging.publication t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${where} order by t.id desc limit ${limit} offset ${offset}`;
+  return { rows: result, total: counted[0]?.n ?? 0 };
 }
 
 export async function findPublication(
@@ -138,9 +136,6 @@ export async function findPublication(
   id: number,
   estates: readonly number[] | null,
 ): Promise<{ id: number; number: string; estateId: number; day: string } | undefined> {
-  const result = await sql<{ id: number; number: string; estateId: number; day: string }>`
-    select t.id, t.number, t.estate_id, t.day from charging.publication t where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`.execute(
-    db,
-  );
-  return result.rows[0];
+  return first<{ id: number; number: string; estateId: number; day: string }>(db)`
+    select t.id, t.number, t.estate_id, t.day from charging.publication t where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }

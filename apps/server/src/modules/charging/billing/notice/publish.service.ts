@@ -1,12 +1,13 @@
-// 发布: audited bills become visible and payable, estate by estate. Two who press at once: the second finds nothing left to publish.
+// 发布: audited bills become visible and payable, estate by estate. If two users publish concurrently, the second
+// finds nothing left to publish.
 import type { listPublishable, OutputOf, ParsedInputOf, publishBatches, searchPublications } from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { queueDrawDown } from '../../draw-down/draw-down.service.ts';
-import * as batches from '../run/batch.queries.ts';
+import * as batches from '../batch/batch.queries.ts';
+import { billsPublished } from './publish.hooks.ts';
 import * as queries from './publish.queries.ts';
 
 const PAPER = 1;
@@ -35,8 +36,7 @@ export async function publish(scope: Scope, { batchIds }: ParsedInputOf<typeof p
     for (const [estateId, group] of [...estates].sort(([a], [b]) => a - b))
       published.push(...(await publishEstate(scope, tx, estateId, group)));
     if (published.length === 0) throw fail('BILL_PUBLISH_NONE');
-    // Money paid ahead pays what was published just now, as soon as this is through.
-    for (const estateId of [...estates.keys()].sort((a, b) => a - b)) await queueDrawDown(scope, tx, estateId);
+    for (const estateId of [...estates.keys()].sort((a, b) => a - b)) await billsPublished.tell(scope, tx, { estateId });
     return published;
   });
 }

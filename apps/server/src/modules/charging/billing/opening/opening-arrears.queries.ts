@@ -1,5 +1,6 @@
 // Rows of a sheet of opening arrears as a set: checked against objects, items and what is billed already, and written as bills.
 import { sql, type RawBuilder } from 'kysely';
+import { own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -60,13 +61,12 @@ export interface SheetEstate {
   readonly items: number[];
 }
 /** Held, so that none of them is locked for openings meanwhile. */
-export async function holdSheetEstates(tx: Tx, reach: OpeningReach, rows: readonly number[]): Promise<SheetEstate[]> {
-  const result = await sql<SheetEstate>`
+export async function holdSheetEstates(tx: Tx, reach: OpeningReach, rowNos: readonly number[]): Promise<SheetEstate[]> {
+  return rows<SheetEstate>(tx)`
     with s as (select p.estate_id, min(p.from_date) as from, max(p.to_date) as to, array_agg(distinct p.charge_type_id) as items
-                 from ${placed(reach)} p where p.row_no = any (${rows}::int[]) group by 1)
+                 from ${placed(reach)} p where p.row_no = any (${rowNos}::int[]) group by 1)
     select e.id as estate_id, e.company_id, e.name, e.opening_locked_at is not null as locked, s.from, s.to, s.items
-      from estate.estate e join s on s.estate_id = e.id order by e.id for share of e`.execute(tx);
-  return result.rows;
+      from estate.estate e join s on s.estate_id = e.id where ${own('e')} order by e.id for share of e`;
 }
 
 export interface OpeningAuthor {
@@ -87,7 +87,7 @@ export async function insertArrears(
   { estateId, batchId }: { estateId: number; batchId: number },
   { tenantId, makerId, by, at, today }: OpeningAuthor,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.bill (tenant_id, estate_id, house_id, parking_id, charge_type_id, batch_id, payer_id, period_from, period_to, due_date, due_days, state, amount,
                                late_rate, late_grace, late_cap, late_day, calc, explain, maker_id, created_by, created_at)
     select ${tenantId}, p.estate_id, p.house_id, p.parking_id, p.charge_type_id, ${batchId}, x.payer_id, p.from_date, p.to_date, p.due_date, 0, 2, p.amount,
@@ -97,11 +97,9 @@ export async function insertArrears(
       from ${placed(reach)} p
       cross join lateral (select ${payerOn(sql`p.from_date`)} as payer_id from (select p.house_id, p.parking_id, null::bigint as customer_id) x) x
       left join lateral (
-        select l.daily_rate, l.grace_days, l.cap_rate from charging.attachment a join charging.standard s on s.id = a.standard_id join charging.rule u on u.id = s.rule_id
-          join manage.charge_type i on i.id = u.charge_type_id and i.late_fee join charging.late_policy_term l on l.policy_id = u.late_policy_id and l.from_date <= ${today}::date
-         where a.object_kind = p.object_kind and a.object_id = p.object_id and a.charge_type_id = p.charge_type_id order by a.from_date desc, l.from_date desc limit 1) t on true
-     where p.row_no = any (${rows}::int[]) and p.estate_id = ${estateId} order by p.object_kind, p.sort_key, p.object_id, p.from_date`.execute(
-    tx,
-  );
+        select l.daily_rate, l.grace_days, l.cap_rate from charging.attachment a join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id join charging.rule u on u.tenant_id = a.tenant_id and u.id = s.rule_id
+          join manage.charge_type i on i.tenant_id = a.tenant_id and i.id = u.charge_type_id and i.late_fee join charging.late_policy_term l on l.tenant_id = a.tenant_id and l.policy_id = u.late_policy_id and l.from_date <= ${today}::date
+         where ${own('a')} and a.object_kind = p.object_kind and a.object_id = p.object_id and a.charge_type_id = p.charge_type_id order by a.from_date desc, l.from_date desc limit 1) t on true
+     where p.row_no = any (${rows}::int[]) and p.estate_id = ${estateId} order by p.object_kind, p.sort_key, p.object_id, p.from_date`;
   await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
 }

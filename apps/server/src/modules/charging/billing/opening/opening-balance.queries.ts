@@ -1,5 +1,7 @@
 // Rows of a sheet of opening balances as a set: checked against houses, people and items, and written as documents that wait.
 import { sql, type RawBuilder } from 'kysely';
+import { OPENING } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -17,13 +19,13 @@ const placed = ({ importId, estates }: OpeningReach) => sql`
      left join lateral (
        select min(s.id) as id, count(distinct s.id) as many from estate.person s
         where r.person <> '' and s.tenant_id = r.tenant_id and s.name = r.person
-          and (s.id in (select o.person_id from estate.house_owner o where o.house_id = h.id) or s.id in (select d.person_id from estate.resident d where d.house_id = h.id))) n on true)`;
+          and (s.id in (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = h.id) or s.id in (select d.person_id from estate.resident d where ${own('d')} and d.house_id = h.id))) n on true)`;
 
 const compared = (reach: OpeningReach) => sql`
   (select r.*, false as existing,
           ${sameAs(sql`r.kind`, sql`r.house_id`, sql`r.person_id`, sql`r.charge_type_id`, sql`r.amount`, sql`r.paper_no`)} as same_row,
           (select d.number from charging.opening_row x join charging.opening d on d.tenant_id = x.tenant_id and d.id = x.opening_id
-            where x.tenant_id = r.tenant_id and x.house_id = r.house_id and d.kind = r.kind and d.state <> 3 and x.person_id is not distinct from r.person_id
+            where x.tenant_id = r.tenant_id and x.house_id = r.house_id and d.kind = r.kind and d.state <> ${lit(OPENING.void)} and x.person_id is not distinct from r.person_id
               and x.charge_type_id is not distinct from r.charge_type_id and x.amount = r.amount and x.paper_no = r.paper_no order by d.id limit 1) as known
      from ${placed(reach)} r)`;
 
@@ -53,12 +55,11 @@ export interface SheetDocument {
   readonly kind: number;
 }
 /** One document per estate and kind; the estates are held, so that none is locked meanwhile. */
-export async function holdDocuments(tx: Tx, reach: OpeningReach, rows: readonly number[]): Promise<SheetDocument[]> {
-  const result = await sql<SheetDocument>`
-    with s as (select distinct p.estate_id, p.kind from ${placed(reach)} p where p.row_no = any (${rows}::int[]))
+export async function holdDocuments(tx: Tx, reach: OpeningReach, rowNos: readonly number[]): Promise<SheetDocument[]> {
+  return rows<SheetDocument>(tx)`
+    with s as (select distinct p.estate_id, p.kind from ${placed(reach)} p where p.row_no = any (${rowNos}::int[]))
     select e.id as estate_id, e.company_id, e.name, e.opening_locked_at is not null as locked, s.kind
-      from estate.estate e join s on s.estate_id = e.id order by e.id, s.kind for share of e`.execute(tx);
-  return result.rows;
+      from estate.estate e join s on s.estate_id = e.id where ${own('e')} order by e.id, s.kind for share of e`;
 }
 export async function insertDocument(
   tx: Tx,
@@ -67,7 +68,7 @@ export async function insertDocument(
   { number, estateId, kind }: { number: string; estateId: number; kind: number },
   { tenantId, makerId, by, at, today }: OpeningAuthor,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     with s as materialized (
       select p.house_id, p.person_id, p.charge_type_id, p.amount, p.paper_no, p.remark, row_number() over (order by p.row_no) as seq
         from ${placed(reach)} p where p.row_no = any (${rows}::int[]) and p.estate_id = ${estateId} and p.kind = ${kind}),
@@ -75,5 +76,5 @@ export async function insertDocument(
       insert into charging.opening (tenant_id, number, estate_id, kind, day, rows, amount, maker_id, created_by, created_at)
       select ${tenantId}, ${number}, ${estateId}, ${kind}, ${today}::date, count(*), sum(s.amount), ${makerId}, ${by}, ${at}::timestamptz from s returning id)
     insert into charging.opening_row (tenant_id, opening_id, seq, house_id, person_id, charge_type_id, amount, paper_no, remark)
-    select ${tenantId}, d.id, s.seq, s.house_id, s.person_id, s.charge_type_id, s.amount, s.paper_no, s.remark from s, d`.execute(tx);
+    select ${tenantId}, d.id, s.seq, s.house_id, s.person_id, s.charge_type_id, s.amount, s.paper_no, s.remark from s, d`;
 }

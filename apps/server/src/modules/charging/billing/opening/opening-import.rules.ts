@@ -1,5 +1,5 @@
 // Rows of the two sheets of 期初: text cells into values. Pure.
-import { ACCOUNT, accountKind, chargeObject, type openingAccountImport, type openingArrearsImport } from '@anju/contract';
+import { ACCOUNT, OBJECT, type openingAccountImport, type openingArrearsImport } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
 import type { CellLimits, SheetCells } from '../../../../platform/sheet-import/sheet-cells.rules.ts';
 
@@ -21,7 +21,7 @@ function readAmount<F extends string>({ figure, wrong }: SheetCells<F>, field: F
 export function readArrearsRow(cells: SheetCells<ArrearsField>) {
   const { text, wrong } = cells;
   const label = text('kind');
-  const kind = label === '' ? null : chargeObject.parse(label);
+  const kind = label === '' ? null : OBJECT.parse(label);
   if (kind === undefined || kind === CUSTOMER) wrong('kind', '应为房屋、车位之一');
   const fromDate = cells.day('fromDate');
   const toDate = cells.day('toDate');
@@ -43,7 +43,7 @@ export function readArrearsRow(cells: SheetCells<ArrearsField>) {
 
 export function readBalanceRow(cells: SheetCells<BalanceField>) {
   const { text, wrong } = cells;
-  const kind = cells.choice('kind', accountKind);
+  const kind = cells.choice('kind', ACCOUNT);
   if (kind === ACCOUNT.deposit && text('item') === '') wrong('item', '押金请填写项目');
   if ((kind === ACCOUNT.change || kind === ACCOUNT.points) && text('item') !== '') wrong('item', '存零和积分不分项目，请留空');
   if ((kind === ACCOUNT.prepaid || kind === ACCOUNT.change) && text('person') !== '') wrong('person', '预交和存零属于房屋，请留空');

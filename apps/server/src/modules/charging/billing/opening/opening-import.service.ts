@@ -6,7 +6,7 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import * as batches from '../run/batch.queries.ts';
+import * as batches from '../batch/batch.queries.ts';
 import * as arrears from './opening-arrears.queries.ts';
 import * as balances from './opening-balance.queries.ts';
 import {

@@ -1,9 +1,10 @@
 // 期初 (a tab of 计费审核, menu 158): documents audited by somebody else into the accounts, sums against the old ledger, and the lock after
 // which nothing of the kind is made or audited for the estate.
 import {
+  OPENING_BATCH,
   OPENING_PART_TEXT,
   OPENING_PARTS,
-  openingState,
+  OPENING,
   type auditOpening,
   type getOpeningSums,
   type lockOpening,
@@ -12,21 +13,22 @@ import {
   type searchOpeningLines,
   type searchOpenings,
   type unlockOpening,
-  type voidOpening,
 } from '@anju/contract';
 import { isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { requireOther, requireStep, requireThere, type DocumentKind } from '../../document/document.rules.ts';
-import { checkedBy, requireLimit } from '../../document/document.service.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
+import type { Batch } from '../batch/batch.queries.ts';
 import { postOpening } from './opening-post.queries.ts';
 import * as queries from './opening.queries.ts';
+import { documentFlow } from '../../../../platform/document/document-flow.ts';
+import { requireThere, type StateChange } from '../../../../platform/document/document.rules.ts';
+import { checkedBy, stampOf } from '../../../../platform/stamp.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 
 const ENTITY = 'opening';
-const KIND: DocumentKind = { name: '期初单', stateText: openingState.text, refused: 'OPENING_STATE' };
 const WAITING = 1;
 const DONE = 2;
 const VOID = 3;
@@ -43,7 +45,7 @@ export async function lines(
   { db, actor }: Scope,
   { page, size, ...wanted }: ParsedInputOf<typeof searchOpeningLines>,
 ): Promise<OutputOf<typeof searchOpeningLines>> {
-  requireThere(KIND, await queries.findOpening(db, wanted.openingId, actor.estates));
+  requireThere(openings.kind, await queries.findOpening(db, wanted.openingId, actor.estates));
   return queries.listLines(db, wanted, actor.estates, size, (page - 1) * size);
 }
 
@@ -71,42 +73,53 @@ async function holdEstate({ actor }: Scope, tx: Tx, id: number, alone: boolean):
   return estate;
 }
 
-/** For whoever audits something of the opening; the estate is held, so that it is not locked meanwhile. */
-export async function requireUnlocked(scope: Scope, tx: Tx, estateId: number, what: string): Promise<void> {
+/** For an audit of something of the opening; the estate is held, so that it is not locked meanwhile. */
+async function requireUnlocked(scope: Scope, tx: Tx, estateId: number, what: string): Promise<void> {
   const { name, lockedAt } = await holdEstate(scope, tx, estateId, false);
   if (lockedAt !== null) throw fail('OPENING_LOCKED', { estate: name, what });
 }
 
-const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, what: string) =>
-  requireStep(KIND, await queries.lockOpening(tx, id, actor.estates), version, [WAITING], what);
+/** Listens to batches that are about to be audited: one of the opening is refused once the estate is locked. */
+export async function requireUnlockedBatch(scope: Scope, tx: Tx, { kind, estateId }: Pick<Batch, 'kind' | 'estateId'>): Promise<void> {
+  if (kind === OPENING_BATCH) await requireUnlocked(scope, tx, estateId, '审核');
+}
 
-export async function audit(scope: Scope, { id, version }: ParsedInputOf<typeof auditOpening>): Promise<null> {
-  const { actor, clock } = scope;
-  const checked = checkedBy(scope);
+const openings = documentFlow<queries.HeldOpening, Omit<StateChange, 'checkNote'>>({
+  name: '期初单',
+  entity: ENTITY,
+  states: OPENING,
+  refused: 'OPENING_STATE',
+  lock: queries.lockOpening,
+  update: queries.updateOpening,
+  limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+});
+
+const post = openings.step({
+  action: '审核',
+  from: [WAITING],
+  to: DONE,
+  by: 'other',
+  amount: ({ amount }) => amount,
+  writes: ({ scope }) => checkedBy(scope),
+  note: ({ document }) => `${document.number} ${document.amount}`,
+  async run({ scope, tx, document }) {
+    const { tenantId, by, at } = stampOf(scope);
+    const { day } = await readBooking(tx, document.estateId, scope.actor.accountId, today(scope.clock));
+    await postOpening(tx, { ...document, tenantId, openingId: document.id, day, by, at });
+  },
+});
+/** Locks are taken in this order by everybody: estate, books, document, accounts. */
+export async function audit(scope: Scope, input: ParsedInputOf<typeof auditOpening>): Promise<null> {
+  const { actor } = scope;
   return inTransaction(scope.db, async (tx) => {
-    const named = requireThere(KIND, await queries.findOpening(tx, id, actor.estates));
-    // Estate, books, document, accounts: in this order for everybody.
-    await requireUnlocked(scope, tx, named.estateId, '审核');
-    await shareBooks(tx, actor.tenantId, named.estateId, actor.accountId);
-    const found = await hold(scope, tx, id, version, '审核');
-    requireOther(found, actor);
-    await requireLimit(scope, tx, found.amount);
-    const { day } = await readBooking(tx, found.estateId, actor.accountId, today(clock));
-    await postOpening(tx, { ...found, tenantId: actor.tenantId, openingId: id, day, by: checked.checkedBy, at: checked.checkedAt });
-    await queries.updateOpening(tx, id, { ...checked, state: DONE });
-    await scope.audit.write(tx, actor, { action: '审核', entity: ENTITY, entityId: id, note: `${found.number} ${found.amount}` });
-    return null;
+    const { estateId } = requireThere(openings.kind, await queries.findOpening(tx, input.id, actor.estates));
+    await requireUnlocked(scope, tx, estateId, '审核');
+    await shareBooks(tx, actor.tenantId, estateId, actor.accountId);
+    return post({ ...scope, db: tx }, input);
   });
 }
 
-export async function voidOne(scope: Scope, { id, version, reason }: ParsedInputOf<typeof voidOpening>): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const { number } = await hold(scope, tx, id, version, '作废');
-    await queries.updateOpening(tx, id, { state: VOID });
-    await scope.audit.write(tx, scope.actor, { action: '作废', entity: ENTITY, entityId: id, note: `${number} ${reason}` });
-    return null;
-  });
-}
+export const voidOne = openings.step({ action: '作废', from: [WAITING], to: VOID, by: 'anyone' });
 
 /** Everything is through, and every sum is that of the old ledger to the cent. */
 export async function lock(scope: Scope, { estateId, ledger }: ParsedInputOf<typeof lockOpening>): Promise<null> {

@@ -1,28 +1,30 @@
 // Standing reductions (优减标准) against bills, as sets: which bill gets how much of which, under its amount and under the budget.
 import { sql, type RawBuilder } from 'kysely';
+import { BILL, OBJECT, REDUCTION } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 type Part = RawBuilder<unknown>;
 
 /** In force or ended early; what is left of an ended one is its term. Held, so that two runs do not spend one budget twice. */
 export async function lockReductions(tx: Tx, estateId: number, from: string, to: string): Promise<number[]> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     select r.id from charging.reduction r
-     where r.estate_id = ${estateId} and r.state in (2, 4) and r.ahead_months is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date
-     order by r.id for update`.execute(tx);
-  return result.rows.map(({ id }) => id);
+     where ${own('r')} and r.estate_id = ${estateId} and r.state in (${lit(REDUCTION.active)}, ${lit(REDUCTION.ended)}) and r.ahead_months is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date
+     order by r.id for update`;
+  return result.map(({ id }) => id);
 }
 
 /** A whole estate holds all that pays in it; a building its houses. */
 const HELD = sql`
   exists (select from charging.reduction_member m
-           where m.reduction_id = r.id
+           where ${own('m')} and m.reduction_id = r.id
              and case m.kind when 'estate' then m.node_id = b.estate_id
-                             when 'building' then b.object_kind = 1 and m.node_id = (select h.building_id from estate.house h where h.id = b.house_id)
-                             when 'house' then b.object_kind = 1 and m.node_id = b.object_id
-                             when 'parking' then b.object_kind = 2 and m.node_id = b.object_id
-                             when 'customer' then b.object_kind = 3 and m.node_id = b.object_id
-                             else b.object_kind = 4 and m.node_id = b.object_id end)`;
+                             when 'building' then b.object_kind = ${lit(OBJECT.house)} and m.node_id = (select h.building_id from estate.house h where ${own('h')} and h.id = b.house_id)
+                             when 'house' then b.object_kind = ${lit(OBJECT.house)} and m.node_id = b.object_id
+                             when 'parking' then b.object_kind = ${lit(OBJECT.parking)} and m.node_id = b.object_id
+                             when 'customer' then b.object_kind = ${lit(OBJECT.customer)} and m.node_id = b.object_id
+                             else b.object_kind = ${lit(OBJECT.contract)} and m.node_id = b.object_id end)`;
 const FIRST = sql`greatest(r.from_date, b.period_from)`;
 const LAST = sql`least(r.to_date, b.period_to)`;
 /** By days of the period; or so much a month, parts of months by their days. */
@@ -44,19 +46,19 @@ const given = ({ reductionIds, which, today }: Reach): Part => sql`
   hit as materialized (
     select b.id as bill_id, b.object_kind, b.object_id, r.id as reduction_id, r.kind, r.limit_amount, b.open, greatest(${WORTH}, 0) as worth
       from charging.bill b
-      join charging.reduction r on r.id = any (${reductionIds}::bigint[]) and r.estate_id = b.estate_id and b.charge_type_id = any (r.charge_type_ids)
+      join charging.reduction r on r.tenant_id = b.tenant_id and r.id = any (${reductionIds}::bigint[]) and r.estate_id = b.estate_id and b.charge_type_id = any (r.charge_type_ids)
                                and r.from_date <= b.period_to and r.to_date >= b.period_from
-      left join charging.object_balance o on r.max_overdue_days is not null and o.object_kind = b.object_kind and o.object_id = b.object_id and o.bills > 0
-     where ${which} and b.open > 0 and ${HELD}
+      left join charging.object_balance o on o.tenant_id = b.tenant_id and r.max_overdue_days is not null and o.object_kind = b.object_kind and o.object_id = b.object_id and o.bills > 0
+     where ${own('b')} and ${which} and b.open > 0 and ${HELD}
        and (r.max_overdue_days is null or o.oldest_due is null or ${today}::date - o.oldest_due <= r.max_overdue_days)
-       and not exists (select from charging.bill_change c where c.bill_id = b.id and c.reduction_id = r.id and c.reverses_id is null
-                          and not exists (select from charging.bill_change x where x.reverses_id = c.id))),
+       and not exists (select from charging.bill_change c where ${own('c')} and c.bill_id = b.id and c.reduction_id = r.id and c.reverses_id is null
+                          and not exists (select from charging.bill_change x where ${own('x')} and x.reverses_id = c.id))),
   fits as (
     select hit.*, greatest(0, least(worth, open - coalesce(sum(worth) over (partition by bill_id order by reduction_id rows between unbounded preceding and 1 preceding), 0))) as fit
       from hit),
   used as (
-    select c.reduction_id, -sum(c.amount) as amount from charging.bill_change c join charging.bill b on b.id = c.bill_id
-     where c.reduction_id = any (${reductionIds}::bigint[]) and not b.void group by 1),
+    select c.reduction_id, -sum(c.amount) as amount from charging.bill_change c join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id
+     where ${own('c')} and c.reduction_id = any (${reductionIds}::bigint[]) and not b.void group by 1),
   given as (
     select g.bill_id, g.reduction_id, g.kind, g.object_kind, g.object_id, g.amount from (
       select f.*, case when f.limit_amount is null then f.fit
@@ -79,17 +81,17 @@ export async function reduceBatch(
   reductionIds: readonly number[],
   { tenantId, day, by, at }: ReductionStamp,
 ): Promise<void> {
-  const which = sql`b.batch_id = ${batchId} and b.state = 2 and not b.void`;
-  await sql`
+  const which = sql`b.batch_id = ${batchId} and b.state = ${lit(BILL.computed)} and not b.void`;
+  await run(tx)`
     with ${given({ reductionIds, which, today: day })},
     written as (
       insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, reduction_id, by, at)
       select ${tenantId}, g.bill_id, g.kind, -g.amount, r.name || '（' || r.number || '）', ${day}, r.id, ${by}, ${at}
-        from given g join charging.reduction r on r.id = g.reduction_id order by g.bill_id, r.id),
+        from given g join charging.reduction r on ${own('r')} and r.id = g.reduction_id order by g.bill_id, r.id),
     taken as (
       update charging.bill b set reduced = b.reduced + g.amount
-        from (select bill_id, sum(amount) as amount from given group by 1) g where b.id = g.bill_id)
-    select count(*) from given`.execute(tx);
+        from (select bill_id, sum(amount) as amount from given group by 1) g where ${own('b')} and b.id = g.bill_id)
+    select count(*) from given`;
 }
 
 /** What a reduction takes off open bills, or off these of them, object by object in ascending order. */
@@ -103,9 +105,6 @@ export async function listGiven(
     b.estate_id = ${estateId} and not b.void and b.state between 2 and 4 and b.held_by is null
     ${billIds === null ? sql`` : sql`and b.id = any (${billIds}::bigint[])`}`;
   const reach = { reductionIds: [id], which, today };
-  const result = await sql<{ billId: number; amount: string }>`
-    with ${given(reach)} select g.bill_id, g.amount::numeric(18, 2)::text as amount from given g order by g.object_kind, g.object_id, g.bill_id`.execute(
-    db,
-  );
-  return result.rows;
+  return rows<{ billId: number; amount: string }>(db)`
+    with ${given(reach)} select g.bill_id, g.amount::numeric(18, 2)::text as amount from given g order by g.object_kind, g.object_id, g.bill_id`;
 }

@@ -197,7 +197,7 @@ describe('a run', () => {
       }),
       { numRuns: 5 },
     );
-  }, 60_000);
+  });
 });
 
 describe('on demand and early end', () => {

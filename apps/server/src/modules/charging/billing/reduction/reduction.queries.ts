@@ -1,6 +1,14 @@
 // Standing reductions as rows: lists with what was given, members, and their way from 待审核 to 已终止.
 import { sql, type RawBuilder } from 'kysely';
-import type { ParsedInputOf, ReductionDetail, ReductionMemberKind, ReductionRow, searchReductions } from '@anju/contract';
+import {
+  REDUCTION,
+  type ParsedInputOf,
+  type ReductionDetail,
+  type ReductionMemberKind,
+  type ReductionRow,
+  type searchReductions,
+} from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 
@@ -16,27 +24,29 @@ const condition = ({ estateId, key, states, reasons, activeOn }: ReductionSearch
       ...(key === '' ? [] : [sql`(r.name like '%' || ${key} || '%' or r.number like ${key} || '%')`]),
       ...(states.length === 0 ? [] : [sql`r.state = any (${states}::smallint[])`]),
       ...(reasons.length === 0 ? [] : [sql`r.reason = any (${reasons}::smallint[])`]),
-      ...(activeOn === null ? [] : [sql`r.state in (2, 4) and ${activeOn}::date between r.from_date and r.to_date`]),
+      ...(activeOn === null
+        ? []
+        : [sql`r.state in (${lit(REDUCTION.active)}, ${lit(REDUCTION.ended)}) and ${activeOn}::date between r.from_date and r.to_date`]),
     ],
     sql` and `,
   );
 /** Of bills that still count; what was taken back is not given. */
 const USED = sql`
   (select coalesce(-sum(c.amount), 0)::numeric(18, 2)::text as used, count(*) filter (where c.reverses_id is null and x.id is null)::int as used_bills
-     from charging.bill_change c join charging.bill b on b.id = c.bill_id left join charging.bill_change x on x.reverses_id = c.id
-    where c.reduction_id = r.id and not b.void)`;
+     from charging.bill_change c join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id left join charging.bill_change x on x.tenant_id = c.tenant_id and x.reverses_id = c.id
+    where ${own('c')} and c.reduction_id = r.id and not b.void)`;
 const ROW = sql`
   r.id, r.number, r.estate_id, e.name as estate_name, r.name, r.kind, r.way, trim_scale(r.rate * 100)::text as percent, r.amount::text as amount,
-  (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage.charge_type i where i.id = any (r.charge_type_ids)) as items,
-  coalesce((select min(m.kind) from charging.reduction_member m where m.reduction_id = r.id), 'estate') as member_kind,
-  (select count(*)::int from charging.reduction_member m where m.reduction_id = r.id) as members, r.reason, r.from_date, r.to_date, r.max_overdue_days, r.ahead_months,
+  (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage.charge_type i where ${own('i')} and i.id = any (r.charge_type_ids)) as items,
+  coalesce((select min(m.kind) from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id), 'estate') as member_kind,
+  (select count(*)::int from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id) as members, r.reason, r.from_date, r.to_date, r.max_overdue_days, r.ahead_months,
   r.limit_amount::text as limit_amount, u.used, u.used_bills, r.state, r.version, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note`;
 
 export async function countReductions(db: DbOrTx, search: ReductionSearch, estates: Estates): Promise<{ total: number; used: string }> {
-  const result = await sql<{ total: number; used: string }>`
+  const result = await rows<{ total: number; used: string }>(db)`
     select count(*)::int as total, coalesce(sum(u.used::numeric), 0)::numeric(18, 2)::text as used
-      from charging.reduction r cross join lateral ${USED} u where ${condition(search, estates)}`.execute(db);
-  return result.rows[0] as { total: number; used: string };
+      from charging.reduction r cross join lateral ${USED} u where ${own('r')} and ${condition(search, estates)}`;
+  return result[0] as { total: number; used: string };
 }
 
 export async function listReductions(
@@ -46,33 +56,31 @@ export async function listReductions(
   limit: number,
   offset: number,
 ): Promise<ReductionRow[]> {
-  const result = await sql<ReductionRow>`
-    with page as materialized (select r.* from charging.reduction r where ${condition(search, estates)} order by r.id desc limit ${limit} offset ${offset})
-    select ${ROW} from page r join estate.estate e on e.id = r.estate_id cross join lateral ${USED} u order by r.id desc`.execute(db);
-  return result.rows;
+  return rows<ReductionRow>(db)`
+    with page as materialized (select r.* from charging.reduction r where ${own('r')} and ${condition(search, estates)} order by r.id desc limit ${limit} offset ${offset})
+    select ${ROW} from page r join estate.estate e on ${own('e')} and e.id = r.estate_id cross join lateral ${USED} u order by r.id desc`;
 }
 
 const SHOWN = 50;
 const MEMBER_NAME = sql`
   case m.kind when 'estate' then '整个小区'
-    when 'building' then (select g.name from estate.building g where g.id = m.node_id)
-    when 'house' then (select h.code from estate.house h where h.id = m.node_id)
-    when 'parking' then (select p.code from estate.parking p where p.id = m.node_id)
-    when 'contract' then (select n.number || ' ' || n.name from charging.contract n where n.id = m.node_id)
-    else (select s.name from estate.customer c join estate.person s on s.id = c.person_id where c.id = m.node_id) end`;
+    when 'building' then (select g.name from estate.building g where ${own('g')} and g.id = m.node_id)
+    when 'house' then (select h.code from estate.house h where ${own('h')} and h.id = m.node_id)
+    when 'parking' then (select p.code from estate.parking p where ${own('p')} and p.id = m.node_id)
+    when 'contract' then (select n.number || ' ' || n.name from charging.contract n where ${own('n')} and n.id = m.node_id)
+    else (select s.name from estate.customer c join estate.person s on s.tenant_id = c.tenant_id and s.id = c.person_id where ${own('c')} and c.id = m.node_id) end`;
 
 export async function findReduction(
   db: DbOrTx,
   id: number,
   estates: Estates,
 ): Promise<(Omit<ReductionDetail, 'mine'> & { makerId: number }) | undefined> {
-  const result = await sql<Omit<ReductionDetail, 'mine'> & { makerId: number }>`
+  return first<Omit<ReductionDetail, 'mine'> & { makerId: number }>(db)`
     select ${ROW}, r.remark, r.charge_type_ids, r.maker_id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
-           array(select m.node_id from charging.reduction_member m where m.reduction_id = r.id order by m.node_id) as member_ids,
-           array(select coalesce(${MEMBER_NAME}, '') from charging.reduction_member m where m.reduction_id = r.id order by m.node_id limit ${SHOWN}) as member_texts
-      from charging.reduction r join estate.estate e on e.id = r.estate_id left join files.file f on f.id = r.file_id cross join lateral ${USED} u
-     where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`.execute(db);
-  return result.rows[0];
+           array(select m.node_id from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id order by m.node_id) as member_ids,
+           array(select coalesce(${MEMBER_NAME}, '') from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id order by m.node_id limit ${SHOWN}) as member_texts
+      from charging.reduction r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id left join files.file f on f.tenant_id = r.tenant_id and f.id = r.file_id cross join lateral ${USED} u
+     where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 }
 
 export interface HeldReduction {
@@ -91,18 +99,17 @@ export interface HeldReduction {
   readonly aheadMonths: number | null;
 }
 export async function lockReduction(tx: Tx, id: number, estates: Estates): Promise<HeldReduction | undefined> {
-  const result = await sql<HeldReduction>`
+  return first<HeldReduction>(tx)`
     select r.id, r.number, r.name, r.estate_id, r.kind, r.state, r.version, r.maker_id, r.from_date, r.to_date, r.limit_amount::text as limit_amount, r.file_id, r.ahead_months
-      from charging.reduction r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`.execute(tx);
-  return result.rows[0];
+      from charging.reduction r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`;
 }
 
 /** Any bill ever carried it. */
 export async function isUsed(tx: Tx, id: number): Promise<boolean> {
-  const result = await sql<{
+  const result = await rows<{
     any: boolean;
-  }>`select exists (select from charging.bill_change c where c.reduction_id = ${id}) as any`.execute(tx);
-  return result.rows[0]?.any === true;
+  }>(tx)`select exists (select from charging.bill_change c where ${own('c')} and c.reduction_id = ${id}) as any`;
+  return result[0]?.any === true;
 }
 
 export interface ReductionValues {
@@ -136,19 +143,16 @@ export async function insertReduction(
   return row.id;
 }
 
-export async function updateReduction(
-  tx: Tx,
-  id: number,
-  values: Partial<ReductionValues> & {
-    state?: number;
-    fileId?: number | null;
-    makerId?: number;
-    checkerId?: number | null;
-    checkedBy?: string;
-    checkedAt?: string | null;
-    checkNote?: string;
-  },
-): Promise<void> {
+export type ReductionChange = Partial<ReductionValues> & {
+  state?: number;
+  fileId?: number | null;
+  makerId?: number;
+  checkerId?: number | null;
+  checkedBy?: string;
+  checkedAt?: string | null;
+  checkNote?: string;
+};
+export async function updateReduction(tx: Tx, id: number, values: ReductionChange): Promise<void> {
   await tx
     .updateTable('charging.reduction')
     .set({ ...values, version: sql`version + 1` })
@@ -158,9 +162,9 @@ export async function updateReduction(
 
 export async function replaceMembers(tx: Tx, tenantId: number, id: number, kind: string, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('charging.reductionMember').where('reductionId', '=', id).execute();
-  await sql`
+  await run(tx)`
     insert into charging.reduction_member (tenant_id, reduction_id, kind, node_id)
-    select distinct ${tenantId}::int, ${id}::bigint, ${kind}, n from unnest(${ids}::bigint[]) n`.execute(tx);
+    select distinct ${tenantId}::int, ${id}::bigint, ${kind}, n from unnest(${ids}::bigint[]) n`;
 }
 
 const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Part; text: Part; order: Part }>> = {
@@ -168,7 +172,7 @@ const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Pa
   house: { from: sql`estate.house x where not x.disabled and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
   parking: { from: sql`estate.parking x where x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
   customer: {
-    from: sql`estate.customer x join estate.person p on p.id = x.person_id where not x.disabled and 0 <`,
+    from: sql`estate.customer x join estate.person p on ${own('p')} and p.id = x.person_id where not x.disabled and 0 <`,
     text: sql`p.name`,
     order: sql`p.name`,
   },
@@ -186,10 +190,10 @@ export async function countMembers(
   ids: readonly number[],
 ): Promise<number> {
   const { from } = TABLES[kind];
-  const result = await sql<{
+  const result = await rows<{
     n: number;
-  }>`select count(*)::int as n from ${from} ${estateId} and x.id = any (${ids}::bigint[])`.execute(tx);
-  return result.rows[0]?.n ?? 0;
+  }>(tx)`select count(*)::int as n from ${from} ${estateId} and x.id = any (${ids}::bigint[])`;
+  return result[0]?.n ?? 0;
 }
 const meantBy = (kind: Exclude<ReductionMemberKind, 'estate'>, key: string, today: string): Part => {
   if (key === '') return sql``;
@@ -205,13 +209,11 @@ export async function findMembers(
   today: string,
 ): Promise<{ id: number; text: string }[]> {
   const { from, text, order } = TABLES[kind];
-  const result = await sql<{ id: number; text: string }>`
-    select x.id, ${text} as text from ${from} ${estateId} ${meantBy(kind, key, today)} order by ${order}, x.id limit ${SHOWN}`.execute(db);
-  return result.rows;
+  return rows<{ id: number; text: string }>(db)`
+    select x.id, ${text} as text from ${from} ${estateId} ${meantBy(kind, key, today)} order by ${order}, x.id limit ${SHOWN}`;
 }
 
 export async function listItems(db: DbOrTx): Promise<{ id: number; name: string }[]> {
-  const result = await sql<{ id: number; name: string }>`
-    select i.id, i.name from manage.charge_type i where not i.disabled and not i.deposit order by i.sort, i.code`.execute(db);
-  return result.rows;
+  return rows<{ id: number; name: string }>(db)`
+    select i.id, i.name from manage.charge_type i where ${own('i')} and not i.disabled and not i.deposit order by i.sort, i.code`;
 }

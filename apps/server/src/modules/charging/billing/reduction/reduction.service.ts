@@ -3,7 +3,6 @@ import {
   FILE_CATEGORY,
   MEMBER_TEXT,
   MENU,
-  type auditReduction,
   type changeReduction,
   type endReduction,
   type findReductionMembers,
@@ -11,7 +10,6 @@ import {
   type ParsedInputOf,
   type ReductionDetail,
   type ReductionForm,
-  type rejectReduction,
   type searchReductions,
 } from '@anju/contract';
 import { formatDay } from '@anju/domain';
@@ -21,10 +19,11 @@ import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import { mayCall, requireLimit } from '../../document/document.service.ts';
-import { requireEstate } from '../run/batch.policy.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import * as queries from './reduction.queries.ts';
 import { ACTIVE, ENDED, REJECTED, stateText, storedOf, WAITING } from './reduction.rules.ts';
+import { documentFlow } from '../../../../platform/document/document-flow.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 
 const ENTITY = 'reduction';
 
@@ -91,22 +90,28 @@ export async function create(scope: Scope, form: ReductionForm): Promise<{ id: n
   });
 }
 
-async function held({ actor }: Scope, tx: Tx, id: number, version: number): Promise<queries.HeldReduction> {
-  const found = await queries.lockReduction(tx, id, actor.estates);
-  if (!found) throw fail('NOT_FOUND', { what: '优减标准' });
-  if (found.version !== version) throw fail('STALE', { what: '优减标准' });
-  return found;
-}
-function requireState({ number, state }: queries.HeldReduction, allowed: readonly number[], what: string): void {
-  if (!allowed.includes(state)) throw fail('REDUCTION_STATE', { number, state: stateText(state), what });
-}
+const reductions = documentFlow<queries.HeldReduction, queries.ReductionChange>({
+  name: '优减标准',
+  entity: ENTITY,
+  states: { text: (state) => stateText(state ?? 0) },
+  refused: 'REDUCTION_STATE',
+  order: ['version', 'state', 'maker'],
+  lock: queries.lockReduction,
+  update: queries.updateReduction,
+  limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+  paper: {
+    menu: MENU.billingReduce,
+    isSeen: async (db, id, estates) => (await queries.findReduction(db, id, estates)) !== undefined,
+  },
+});
+export const REDUCTION_PAPER = reductions.paper;
 
 /** Who changes it answers for it: he is its maker now. */
 export async function change(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeReduction>): Promise<null> {
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
-    const before = await held(scope, tx, id, version);
-    requireState(before, [WAITING, REJECTED], '修改');
+    const changing = { action: '修改', from: [WAITING, REJECTED], by: 'anyone' } as const;
+    const before = await reductions.hold(scope, tx, { id, version }, changing);
     if (form.estateId !== before.estateId) await requireEstate(scope, form.estateId);
     const memberIds = await checkForm(tx, form);
     await queries.updateReduction(tx, id, {
@@ -126,60 +131,35 @@ export async function change(scope: Scope, { id, version, ...form }: ParsedInput
   });
 }
 
-const checked = ({ actor, clock }: Scope) => ({
-  checkerId: actor.accountId,
-  checkedBy: actor.name,
-  checkedAt: clock.now().toISOString(),
+export const pass = reductions.step({
+  action: '审核',
+  from: [WAITING],
+  to: ACTIVE,
+  by: 'other',
+  amount: ({ limitAmount }) => limitAmount,
+  note: ({ document: { number, name } }) => `${number} ${name}`,
 });
 
-export async function pass(scope: Scope, { id, version }: ParsedInputOf<typeof auditReduction>): Promise<null> {
-  const { actor, audit } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const found = await held(scope, tx, id, version);
-    requireState(found, [WAITING], '审核');
-    if (found.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    await requireLimit(scope, tx, found.limitAmount);
-    await queries.updateReduction(tx, id, { ...checked(scope), state: ACTIVE });
-    await audit.write(tx, actor, { action: '审核', entity: ENTITY, entityId: id, note: `${found.number} ${found.name}` });
-    return null;
-  });
-}
-
 /** Also one in force that no bill has carried yet. */
-export async function reject(scope: Scope, { id, version, reason }: ParsedInputOf<typeof rejectReduction>): Promise<null> {
-  const { actor, audit } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const found = await held(scope, tx, id, version);
-    requireState(found, [WAITING, ACTIVE], '退回');
-    if (found.makerId === actor.accountId) throw fail('MAKER_IS_CHECKER');
-    if (found.state === ACTIVE && (await queries.isUsed(tx, id))) throw fail('REDUCTION_USED', { number: found.number });
-    await queries.updateReduction(tx, id, { ...checked(scope), state: REJECTED, checkNote: reason });
-    await audit.write(tx, actor, { action: '退回', entity: ENTITY, entityId: id, note: `${found.number} ${reason}` });
-    return null;
-  });
-}
+export const reject = reductions.step({
+  action: '退回',
+  from: [WAITING, ACTIVE],
+  to: REJECTED,
+  by: 'other',
+  async before({ tx, document: { id, state, number } }) {
+    if (state === ACTIVE && (await queries.isUsed(tx, id))) throw fail('REDUCTION_USED', { number });
+  },
+});
 
-export async function end(scope: Scope, { id, version, lastDay, reason }: ParsedInputOf<typeof endReduction>): Promise<null> {
-  const { actor, audit } = scope;
-  return inTransaction(scope.db, async (tx) => {
-    const found = await held(scope, tx, id, version);
-    requireState(found, [ACTIVE], '终止');
-    const { fromDate, toDate, number } = found;
+export const end = reductions.step<ParsedInputOf<typeof endReduction>>({
+  action: '终止',
+  from: [ACTIVE],
+  to: ENDED,
+  by: 'anyone',
+  writes: ({ input }) => ({ toDate: input.lastDay, checkNote: input.reason }),
+  note: ({ document, input }) => `${document.number} ${input.lastDay} ${input.reason}`,
+  async before({ document: { fromDate, toDate }, input: { lastDay } }) {
     if (lastDay < fromDate || lastDay > toDate)
       throw failField('lastDay', 'REDUCTION_END', { from: formatDay(fromDate), to: formatDay(toDate) });
-    await queries.updateReduction(tx, id, { state: ENDED, toDate: lastDay, checkNote: reason });
-    await audit.write(tx, actor, { action: '终止', entity: ENTITY, entityId: id, note: `${number} ${lastDay} ${reason}` });
-    return null;
-  });
-}
-
-/** Evidence: seen by who sees the reduction, put there with it alone. */
-export const REDUCTION_PAPER = {
-  async mayRead(scope: Scope, id: number): Promise<boolean> {
-    return (
-      (await mayCall(scope, { menu: MENU.billingReduce, act: 'view' })) &&
-      (await queries.findReduction(scope.db, id, scope.actor.estates)) !== undefined
-    );
   },
-  mayWrite: () => false,
-};
+});

@@ -162,6 +162,6 @@ export async function jobDone(person: Person, jobId: number): Promise<void> {
       const job = (await person.call(listMyJobs, {})).find((one) => one.id === jobId);
       expect(job?.state, job?.message).toBe('done');
     },
-    { timeout: 20_000, interval: 50 },
+    { interval: 50 },
   );
 }

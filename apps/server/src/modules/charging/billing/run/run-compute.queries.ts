@@ -1,7 +1,9 @@
 // What a regular run charges, as one set: which objects, which periods of their rules, which days are still free, who pays, which prices
 // and areas hold, and how much that is, with the line an owner can recompute. The trial reads it, the run stores it.
 import { sql, type RawBuilder } from 'kysely';
+import { BILL, OBJECT, PRICE } from '@anju/contract';
 import type { Formula } from '@anju/domain';
+import { lit, own } from '../../../../platform/db/sql.ts';
 import { countsMonths, formulaInputs, formulaSql, type FormulaColumns } from './formula-sql.queries.ts';
 import { monthsOf, monthsText } from './run-months.queries.ts';
 
@@ -31,12 +33,12 @@ export interface PriceFormula {
 /** Objects of a slice, in order. */
 export const picked = ({ estateId, buildingIds, chargeTypeIds }: RunWish, { afterKind, afterObject, limit }: Slice): Part => sql`
   select a.object_kind, a.object_id from charging.attachment a
-   where a.estate_id = ${estateId} and (a.object_kind, a.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
+   where ${own('a')} and a.estate_id = ${estateId} and (a.object_kind, a.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
      ${chargeTypeIds.length === 0 ? sql`` : sql`and a.charge_type_id = any (${chargeTypeIds}::bigint[])`}
      ${
        buildingIds.length === 0
          ? sql``
-         : sql`and a.object_kind = 1 and exists (select from estate.house h where h.id = a.house_id and h.building_id = any (${buildingIds}::bigint[]))`
+         : sql`and a.object_kind = ${lit(OBJECT.house)} and exists (select from estate.house h where ${own('h')} and h.id = a.house_id and h.building_id = any (${buildingIds}::bigint[]))`
      }
    group by 1, 2 order by 1, 2 limit ${limit}`;
 
@@ -49,16 +51,16 @@ const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
   price as materialized (
     select p.id, p.standard_id, p.price, p.extra, p.from_date as first,
            coalesce(lead(p.from_date) over (partition by p.standard_id order by p.from_date) - 1, 'infinity'::date) as last
-      from charging.standard_price p join charging.standard s on s.id = p.standard_id where s.estate_id = ${estateId} and p.state = 2),
+      from charging.standard_price p join charging.standard s on s.tenant_id = p.tenant_id and s.id = p.standard_id where ${own('p')} and s.estate_id = ${estateId} and p.state = ${lit(PRICE.effective)}),
   term as materialized (
     select t.policy_id, t.daily_rate, t.grace_days, t.cap_rate, t.from_date as first,
            coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
-      from charging.late_policy_term t),
+      from charging.late_policy_term t where ${own('t')}),
   turn as materialized (
-    select o.house_id, o.from_date as day from picked k join estate.house_owner o on k.object_kind = 1 and o.house_id = k.object_id
+    select o.house_id, o.from_date as day from picked k join estate.house_owner o on ${own('o')} and k.object_kind = ${lit(OBJECT.house)} and o.house_id = k.object_id
      where o.from_date > ${margin(monthFrom, '-')} and o.from_date <= ${margin(monthTo, '+')}
      union
-    select h.id, h.handover_date from picked k join estate.house h on k.object_kind = 1 and h.id = k.object_id
+    select h.id, h.handover_date from picked k join estate.house h on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id
      where h.handover_date > ${margin(monthFrom, '-')} and h.handover_date <= ${margin(monthTo, '+')}),
   month as materialized (
     select m::date as month, (extract(year from m) * 12 + extract(month from m) - 1)::int as n
@@ -69,7 +71,7 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
   -- A stretch of one index, by itself: whatever the planner believes of a company it has not met.
   attached as materialized (
     select a.* from charging.attachment a
-     where a.estate_id = ${estateId} and (a.object_kind, a.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
+     where ${own('a')} and a.estate_id = ${estateId} and (a.object_kind, a.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
        and (a.object_kind, a.object_id) <= ((select max(object_kind) from picked), (select p.object_id from picked p order by p.object_kind desc, p.object_id desc limit 1))
        ${chargeTypeIds.length === 0 ? sql`` : sql`and a.charge_type_id = any (${chargeTypeIds}::bigint[])`}
        ${buildingIds.length === 0 ? sql`` : sql`and (a.object_kind, a.object_id) in (select p.object_kind, p.object_id from picked p)`}),
@@ -81,14 +83,14 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
            (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date, h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area, n.area) as charge_area, h.handover_date,
            greatest(q.first, a.from_date, h.charge_start_date) as first,
            least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on) as last,
-           case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8 when a.object_kind = 1 and h.charge_start_date is null then 6 end as reason
+           case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8 when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
       from attached a
-      join charging.standard s on s.id = a.standard_id
-      join charging.rule r on r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
-      join manage.charge_type i on i.id = a.charge_type_id
-      left join estate.house h on a.object_kind = 1 and h.id = a.object_id
-      left join estate.parking g on a.object_kind = 2 and g.id = a.object_id
-      left join charging.contract n on a.object_kind = 4 and n.id = a.object_id
+      join charging.standard s on ${own('s')} and s.id = a.standard_id
+      join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
+      join manage.charge_type i on i.tenant_id = s.tenant_id and i.id = a.charge_type_id
+      left join estate.house h on h.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.house)} and h.id = a.object_id
+      left join estate.parking g on g.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.parking)} and g.id = a.object_id
+      left join charging.contract n on n.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.contract)} and n.id = a.object_id
       join month m on m.n % r.period_months = case when r.advance then 0 else r.period_months - 1 end
       cross join lateral (select (m.month - case when r.advance then interval '0' else make_interval(months => r.period_months - 1) end)::date as first) q
      where greatest(q.first, a.from_date, h.charge_start_date)
@@ -101,18 +103,18 @@ const LONGEST_BILL = 800;
 const FREE = sql`
   piece as (
     select w.*, c.day as f,
-           coalesce((select min(x.day) - 1 from turn x where w.object_kind = 1 and w.fixed_payer is null and x.house_id = w.house_id and x.day > c.day and x.day <= w.last), w.last) as l
+           coalesce((select min(x.day) - 1 from turn x where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id and x.day > c.day and x.day <= w.last), w.last) as l
       from wanted w
       cross join lateral (
         select w.first as day union all
-        select x.day from turn x where w.object_kind = 1 and w.fixed_payer is null and x.house_id = w.house_id and x.day > w.first and x.day <= w.last) c
+        select x.day from turn x where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id and x.day > w.first and x.day <= w.last) c
      where w.reason is null),
   free as materialized (
     select p.*, u.from_day, u.to_day
       from piece p
       cross join lateral (
         select range_agg(daterange(b.period_from, b.period_to, '[]')) as days from charging.bill b
-         where b.object_kind = p.object_kind and b.object_id = p.object_id and b.charge_type_id = p.charge_type_id and not b.void and not b.once and b.state > 1
+         where ${own('b')} and b.object_kind = p.object_kind and b.object_id = p.object_id and b.charge_type_id = p.charge_type_id and not b.void and not b.once and b.state > ${lit(BILL.planned)}
            and b.period_from between p.f - ${sql.lit(LONGEST_BILL)} and p.l and b.period_to >= p.f) d
       cross join lateral (
         select p.f as from_day, p.l as to_day where d.days is null union all
@@ -196,7 +198,7 @@ const AREAS = sql`
   select y.area, greatest(y.first, p.first), least(y.last, p.last)
     from (select e.charge_area as area, case when row_number() over w = 1 then '-infinity'::date else e.from_date end as first,
                  coalesce(lead(e.from_date) over w - 1, 'infinity'::date) as last
-            from estate.house_area e where e.house_id = f.house_id window w as (order by e.from_date)) y
+            from estate.house_area e where ${own('e')} and e.house_id = f.house_id window w as (order by e.from_date)) y
    where f.area_from > p.first and y.first <= p.last and y.last >= p.first`;
 
 const computed = (formulas: readonly PriceFormula[]): Part => sql`
@@ -223,14 +225,14 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
 const PAYER = sql`
   coalesce(c.fixed_payer, case c.object_kind
     when 1 then case when c.handover_date is null or c.from_day < c.handover_date
-      then (select e.developer_id from estate.house h join estate.estate e on e.id = h.estate_id where h.id = c.house_id)
-      else (select o.person_id from estate.house_owner o where o.house_id = c.house_id and o.from_date <= c.from_day
+      then (select e.developer_id from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id where ${own('h')} and h.id = c.house_id)
+      else (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = c.house_id and o.from_date <= c.from_day
                and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end
     when 2 then coalesce(
-      (select l.person_id from estate.parking_lease l where l.parking_id = c.parking_id and l.from_date <= c.from_day and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),
-      (select o.person_id from estate.parking_owner o where o.parking_id = c.parking_id and o.from_date <= c.from_day
+      (select l.person_id from estate.parking_lease l where ${own('l')} and l.parking_id = c.parking_id and l.from_date <= c.from_day and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),
+      (select o.person_id from estate.parking_owner o where ${own('o')} and o.parking_id = c.parking_id and o.from_date <= c.from_day
           and (o.to_date is null or o.to_date >= c.from_day) limit 1))
-    else (select u.person_id from estate.customer u where u.id = c.customer_id) end)`;
+    else (select u.person_id from estate.customer u where ${own('u')} and u.id = c.customer_id) end)`;
 
 const REASON = sql`
   case when c.no_area then 1 when c.days < c.to_day - c.from_day + 1 then 5 when c.exact is null then 11 when c.rounded <= 0 then 10 end`;

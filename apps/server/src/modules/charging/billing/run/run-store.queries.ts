@@ -1,5 +1,7 @@
 // A slice of a run into bills: one statement computes, stores and takes the months; a second takes months billed in part.
 import { sql } from 'kysely';
+import { BILL, OBJECT, PRICE } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx, DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { freeMonths, takeMonths } from '../../bill/bill-guard.queries.ts';
 import { computation, type PriceFormula, type RunWish, type Slice } from './run-compute.queries.ts';
@@ -28,7 +30,7 @@ export async function storeSlice(
   author: RunAuthor,
 ): Promise<Stored> {
   const { tenantId, batchId } = author;
-  const result = await sql<Stored>`
+  const result = await rows<Stored>(tx)`
     with ${computation(wish, slice, formulas)},
     made as (
       insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, charge_type_id, standard_id, batch_id, payer_id, period_from, period_to,
@@ -54,8 +56,8 @@ export async function storeSlice(
            coalesce((select k.object_kind from picked k order by k.object_kind desc, k.object_id desc limit 1), 0) as last_kind,
            coalesce((select k.object_id from picked k order by k.object_kind desc, k.object_id desc limit 1), 0) as last_object,
            count(*) filter (where extract(day from m.period_from) <> 1 or extract(day from m.period_to + 1) <> 1)::int as partial, count(*)::int as made
-      from made m`.execute(tx);
-  const stored = result.rows[0] as Stored;
+      from made m`;
+  const stored = result[0] as Stored;
   if (stored.partial > 0) await takeMonths(tx, tenantId, partialOf(batchId, slice, stored), { partsOnly: true });
   return stored;
 }
@@ -64,23 +66,23 @@ const partialOf = (batchId: number, { afterKind, afterObject }: Slice, { lastKin
   b.batch_id = ${batchId} and not b.void and (b.object_kind, b.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
   and (b.object_kind, b.object_id) <= (${lastKind}::smallint, ${lastObject}::bigint)
   and (extract(day from b.period_from) <> 1 or extract(day from b.period_to + 1) <> 1)
-  and not exists (select from charging.bill_part x where x.bill_id = b.id)`;
+  and not exists (select from charging.bill_part x where ${own('x')} and x.bill_id = b.id)`;
 
 /** Bills sent back (待计费) in what a run covers go, so that it computes them anew; they stay to be read as void. */
 export async function retirePlanned(tx: Tx, wish: RunWish, author: RunAuthor): Promise<void> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     update charging.bill b set void = true
-     where b.estate_id = ${wish.estateId} and b.state = 1 and not b.void and exists (select from charging.billing_batch t where t.id = b.batch_id and t.kind = 1) and b.period_to >= ${wish.monthFrom}::date
+     where ${own('b')} and b.estate_id = ${wish.estateId} and b.state = ${lit(BILL.planned)} and not b.void and exists (select from charging.billing_batch t where ${own('t')} and t.id = b.batch_id and t.kind = 1) and b.period_to >= ${wish.monthFrom}::date
        and b.period_from < (${wish.monthTo}::date + interval '1 month')::date
        ${wish.chargeTypeIds.length === 0 ? sql`` : sql`and b.charge_type_id = any (${wish.chargeTypeIds}::bigint[])`}
-       ${wish.buildingIds.length === 0 ? sql`` : sql`and exists (select from estate.house h where h.id = b.house_id and h.building_id = any (${wish.buildingIds}::bigint[]))`}
-     returning b.id`.execute(tx);
-  const ids = result.rows.map((row) => row.id);
+       ${wish.buildingIds.length === 0 ? sql`` : sql`and exists (select from estate.house h where ${own('h')} and h.id = b.house_id and h.building_id = any (${wish.buildingIds}::bigint[]))`}
+     returning b.id`;
+  const ids = result.map((row) => row.id);
   if (ids.length === 0) return;
   await freeMonths(tx, ids);
-  await sql`
+  await run(tx)`
     insert into charging.bill_step (tenant_id, bill_id, act, reason, by, at)
-    select ${author.tenantId}, x, 'reissue', '重新计费', ${author.by}, ${author.at} from unnest(${ids}::bigint[]) x`.execute(tx);
+    select ${author.tenantId}, x, 'reissue', '重新计费', ${author.by}, ${author.at} from unnest(${ids}::bigint[]) x`;
 }
 
 /** Houses that should pay and have nothing attached at all; asked only when a run is for every item. */
@@ -88,37 +90,35 @@ const unattached = (wish: RunWish) => sql`
   estate.house h
    where h.estate_id = ${wish.estateId} and not h.disabled and h.charge_start_date < (${wish.monthTo}::date + interval '1 month')::date
      ${wish.buildingIds.length === 0 ? sql`` : sql`and h.building_id = any (${wish.buildingIds}::bigint[])`}
-     and not exists (select from charging.attachment a where a.object_kind = 1 and a.object_id = h.id and a.from_date < (${wish.monthTo}::date + interval '1 month')::date
+     and not exists (select from charging.attachment a where ${own('a')} and a.object_kind = ${lit(OBJECT.house)} and a.object_id = h.id and a.from_date < (${wish.monthTo}::date + interval '1 month')::date
                         and (a.to_date is null or a.to_date >= ${wish.monthFrom}::date))`;
 
 export async function countUnattached(db: DbOrTx, wish: RunWish): Promise<number> {
-  const result = await sql<{ n: number }>`select count(*)::int as n from ${unattached(wish)}`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(db)`select count(*)::int as n from ${unattached(wish)}`;
+  return result[0]?.n ?? 0;
 }
 export async function listUnattached(db: DbOrTx, wish: RunWish, limit: number): Promise<{ id: number; code: string }[]> {
-  const result = await sql<{
+  return rows<{
     id: number;
     code: string;
-  }>`select h.id, h.code from ${unattached(wish)} order by h.sort_key, h.id limit ${limit}`.execute(db);
-  return result.rows;
+  }>(db)`select h.id, h.code from ${unattached(wish)} order by h.sort_key, h.id limit ${limit}`;
 }
 
 export async function noteUnattached(tx: Tx, tenantId: number, batchId: number, wish: RunWish): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.billing_skip (tenant_id, batch_id, object_kind, object_id, charge_type_id, reason)
     select ${tenantId}, ${batchId}, 1, h.id, 0, 4 from ${unattached(wish)}
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 /** Texts of the prices that are formulas, to be parsed before a run. */
 export async function listFormulas(db: DbOrTx, estateId: number): Promise<{ id: number; formula: string }[]> {
-  const result = await sql<{ id: number; formula: string }>`
-    select p.id, p.formula from charging.standard_price p join charging.standard s on s.id = p.standard_id
-      join charging.rule r on r.id = s.rule_id
-     where s.estate_id = ${estateId} and p.state = 2 and r.price_method = 3 and p.formula <> '' order by p.id`.execute(db);
-  return result.rows;
+  return rows<{ id: number; formula: string }>(db)`
+    select p.id, p.formula from charging.standard_price p join charging.standard s on s.tenant_id = p.tenant_id and s.id = p.standard_id
+      join charging.rule r on r.tenant_id = p.tenant_id and r.id = s.rule_id
+     where ${own('p')} and s.estate_id = ${estateId} and p.state = ${lit(PRICE.effective)} and r.price_method = 3 and p.formula <> '' order by p.id`;
 }
 
 export async function analyzeForRun(db: DbOrTx): Promise<void> {
-  await sql`select charging.analyze_for_run()`.execute(db);
+  await run(db)`select charging.analyze_for_run()`;
 }

@@ -1,5 +1,5 @@
 // 分摊账户 (menu 184): what each house bore, so that an owner can recompute it by hand; as a sheet only with a stated purpose.
-import { billState, POOL_SOURCE, shareFormula, shareMethod } from '@anju/contract';
+import { BILL, POOL_SOURCE, shareFormula, shareMethod } from '@anju/contract';
 import type {
   exportShareAccount,
   getShareAccount,
@@ -48,7 +48,7 @@ export const requestExport = (scope: Scope, { filter, purpose }: ParsedInputOf<t
   requestSheet(scope, { job: SHARE_EXPORT_JOB, title: '导出分摊账户', entity: 'share-pool', input: { filter }, purpose });
 
 const billText = ({ bill, credited }: ShareAccountRow): string => {
-  if (bill) return bill.void ? '已作废' : billState.text(bill.state);
+  if (bill) return bill.void ? '已作废' : BILL.text(bill.state);
   return isZeroDecimal(credited) ? '' : '退入预交';
 };
 const COLUMNS: SheetColumns<ShareAccountRow> = [

@@ -12,7 +12,7 @@ import { insertEvents } from '../../bill/events.queries.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
 import { openLedger } from '../../ledger/ledger.rules.ts';
 import { holdAccounts } from '../../ledger/settle-read.queries.ts';
-import * as batches from '../run/batch.queries.ts';
+import * as batches from '../batch/batch.queries.ts';
 import { computeShare } from './share-compute.rules.ts';
 import { listFacts } from './share-facts.queries.ts';
 import * as pools from './share-pool.queries.ts';

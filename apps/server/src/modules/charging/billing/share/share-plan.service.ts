@@ -17,8 +17,8 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { stampOf } from '../../service/rule/rule.service.ts';
-import { requireEstate } from '../run/batch.policy.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import * as queries from './share-plan.queries.ts';
 
 const WHAT = '公摊方案';

@@ -1,5 +1,5 @@
 // What a pool may come from and come to. Pure.
-import { poolState, type ShareMeterRow } from '@anju/contract';
+import { POOL, type ShareMeterRow } from '@anju/contract';
 import { addDecimal, CENT, compareDecimal, formatMonth, multiplyDecimal, roundBy, subtractDecimal } from '@anju/domain';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { SharePool } from './share-shapes.ts';
@@ -66,5 +66,5 @@ export function amountOf(quantity: string, price: string): string {
 }
 
 export function requireState({ number, state }: Pick<SharePool, 'number' | 'state'>, allowed: readonly number[], what: string): void {
-  if (!allowed.includes(state)) throw fail('SHARE_POOL_STATE', { number, state: poolState.text(state), what });
+  if (!allowed.includes(state)) throw fail('SHARE_POOL_STATE', { number, state: POOL.text(state), what });
 }

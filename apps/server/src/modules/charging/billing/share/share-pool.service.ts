@@ -1,13 +1,11 @@
 // 公摊 (menu 154): the cost of a period, from a public meter, an invoice or a year; audited by somebody else before it is shared.
 import { POOL, POOL_SOURCE, shareFormula } from '@anju/contract';
 import type {
-  auditSharePool,
   changeSharePool,
   createSharePool,
   listShareMeters,
   OutputOf,
   ParsedInputOf,
-  rejectSharePool,
   searchSharePools,
   ShareMeterRow,
   SharePoolDetail,
@@ -21,13 +19,14 @@ import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockReadings } from '../../service/meter/meter.queries.ts';
-import { findEstate } from '../run/estate.queries.ts';
+import { findEstate } from '../../charged-estate/charged-estate.queries.ts';
 import { findPlan, lockPlan, type PlanCore } from './share-plan.queries.ts';
 import * as queries from './share-pool.queries.ts';
-import { amountOf, meterRows, requireState, usageOf } from './share-pool.rules.ts';
+import { amountOf, meterRows, usageOf } from './share-pool.rules.ts';
 import { releasePool } from './share-release.service.ts';
 import type { SharePool } from './share-shapes.ts';
 import { termsText } from './share-text.rules.ts';
+import { documentFlow } from '../../../../platform/document/document-flow.ts';
 
 const WHAT = '公摊';
 const ENTITY = 'share-pool';
@@ -108,12 +107,15 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createShar
   });
 }
 
-async function locked({ actor }: Scope, tx: Tx, id: number, version: number): Promise<SharePool> {
-  const pool = await queries.lockPool(tx, id, actor.estates);
-  if (!pool) throw fail('NOT_FOUND', { what: WHAT });
-  if (pool.version !== version) throw fail('STALE', { what: WHAT });
-  return pool;
-}
+const pools = documentFlow<SharePool, queries.PoolChange>({
+  name: WHAT,
+  entity: ENTITY,
+  states: POOL,
+  refused: 'SHARE_POOL_STATE',
+  order: ['version', 'state', 'maker'],
+  lock: queries.lockPool,
+  update: queries.updatePool,
+});
 
 /** Whoever changes it last has made it: he does not audit it. */
 export async function change(
@@ -122,8 +124,8 @@ export async function change(
 ): Promise<OutputOf<typeof changeSharePool>> {
   const { actor, audit } = scope;
   return inTransaction(scope.db, async (tx) => {
-    const before = await locked(scope, tx, id, version);
-    requireState(before, [POOL.waiting, POOL.rejected], '修改');
+    const changing = { action: '修改', from: [POOL.waiting, POOL.rejected], by: 'anyone' } as const;
+    const before = await pools.hold(scope, tx, { id, version }, changing);
     const plan = await heldPlan(scope, tx, form.planId, before.planId);
     if (plan.estateId !== before.estateId) throw failField('planId', 'SHARE_PLAN_OFF');
     const { values, uses } = await costOf(tx, plan, form, id);
@@ -150,49 +152,34 @@ export async function change(
   });
 }
 
-const checkedBy = ({ actor, clock }: Scope) => ({
-  checkerId: actor.accountId,
-  checkedBy: actor.name,
-  checkedAt: clock.now().toISOString(),
+/** The terms of the plan are kept with the pool from here on. */
+export const auditOne = pools.step({
+  action: '审核',
+  from: [POOL.waiting],
+  to: POOL.audited,
+  by: 'other',
+  note: ({ document: { number, planName, amount } }) => `${number} ${planName} ${formatMoney(amount)} 元`,
+  before: async ({ document: { terms } }) => ({ change: { terms } }),
 });
 
-/** The terms of the plan are kept with the pool from here on. */
-export async function auditOne(scope: Scope, { id, version }: ParsedInputOf<typeof auditSharePool>): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const pool = await locked(scope, tx, id, version);
-    requireState(pool, [POOL.waiting], '审核');
-    if (pool.makerId === scope.actor.accountId) throw fail('MAKER_IS_CHECKER');
-    await queries.updatePool(tx, id, { state: POOL.audited, terms: pool.terms, ...checkedBy(scope) });
-    await scope.audit.write(tx, scope.actor, {
-      action: '审核',
-      entity: ENTITY,
-      entityId: id,
-      note: `${pool.number} ${pool.planName} ${formatMoney(pool.amount)} 元`,
-    });
-    return null;
-  });
-}
-
-export async function reject(scope: Scope, { id, version, reason }: ParsedInputOf<typeof rejectSharePool>): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const pool = await locked(scope, tx, id, version);
-    requireState(pool, [POOL.waiting, POOL.audited], '退回');
-    if (pool.makerId === scope.actor.accountId) throw fail('MAKER_IS_CHECKER');
-    await queries.updatePool(tx, id, { state: POOL.rejected, terms: null, checkNote: reason, ...checkedBy(scope) });
-    await scope.audit.write(tx, scope.actor, { action: '退回', entity: ENTITY, entityId: id, note: `${pool.number} ${reason}` });
-    return null;
-  });
-}
+export const reject = pools.step({
+  action: '退回',
+  from: [POOL.waiting, POOL.audited],
+  to: POOL.rejected,
+  by: 'other',
+  before: async () => ({ change: { terms: null } }),
+});
 
 /** Its readings are free for another. One that was shared goes only when none of its bills lives. */
-export async function voidOne(scope: Scope, { id, version, reason }: ParsedInputOf<typeof voidSharePool>): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const pool = await locked(scope, tx, id, version);
-    requireState(pool, [POOL.waiting, POOL.audited, POOL.shared, POOL.rejected], '作废');
-    if (pool.state === POOL.shared) await releasePool(scope, tx, pool, { reason });
-    await queries.replaceReadings(tx, scope.actor.tenantId, id, []);
-    await queries.updatePool(tx, id, { state: POOL.void, checkNote: reason });
-    await scope.audit.write(tx, scope.actor, { action: '作废', entity: ENTITY, entityId: id, note: `${pool.number} ${reason}` });
-    return null;
-  });
-}
+export const voidOne = pools.step<ParsedInputOf<typeof voidSharePool>>({
+  action: '作废',
+  from: [POOL.waiting, POOL.audited, POOL.shared, POOL.rejected],
+  to: POOL.void,
+  by: 'anyone',
+  writes: ({ input }) => ({ checkNote: input.reason }),
+  // The release writes the pool and a log line of its own, so it comes first.
+  async before({ scope, tx, document, input: { reason } }) {
+    if (document.state === POOL.shared) await releasePool(scope, tx, document, { reason });
+    await queries.replaceReadings(tx, scope.actor.tenantId, document.id, []);
+  },
+});

@@ -1,5 +1,5 @@
-// A pool whose bills are gone may be shared again: the parts go, and what was credited to houses is taken back. Called by what ends the
-// bills (the batch withdrawn in 计费审核, the last bill voided) and by the pool itself.
+// A pool whose bills are gone may be shared again: its parts are deleted, and what was credited to houses is taken back. This follows the
+// end of the bills (the batch withdrawn in 计费审核, the last bill voided) or a request on the pool itself.
 import { ACCOUNT, MOVE, POOL } from '@anju/contract';
 import { compareDecimal, subtractDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -10,12 +10,14 @@ import { insertEvents } from '../../bill/events.queries.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
 import { openLedger } from '../../ledger/ledger.rules.ts';
 import { holdAccounts } from '../../ledger/settle-read.queries.ts';
-import { updateBatch } from '../run/batch.queries.ts';
+import { updateBatch, type Batch } from '../batch/batch.queries.ts';
 import * as pools from './share-pool.queries.ts';
 import * as store from './share-store.queries.ts';
 import type { SharePool } from './share-shapes.ts';
 
 const WITHDRAWN = 5;
+/** The kind of batch that holds the bills of a pool. */
+const SHARED = 3;
 
 /** Refused where a house has used its credit meanwhile. */
 async function takeBack({ actor, clock }: Scope, tx: Tx, pool: SharePool): Promise<void> {
@@ -74,15 +76,16 @@ export async function releasePool(scope: Scope, tx: Tx, pool: SharePool, { reaso
   });
 }
 
-/** The batch was withdrawn: its bills are void. */
-export async function releaseBatch(scope: Scope, tx: Tx, batchId: number, reason: string): Promise<void> {
-  const poolId = await store.findPoolOfBatch(tx, batchId);
+/** Listens to withdrawn batches, whose bills are void. */
+export async function releaseAfterWithdrawal(scope: Scope, tx: Tx, { batch, reason }: { batch: Batch; reason: string }): Promise<void> {
+  if (batch.kind !== SHARED) return;
+  const poolId = await store.findPoolOfBatch(tx, batch.id);
   const pool = poolId === undefined ? undefined : await pools.lockPool(tx, poolId, null);
   if (pool) await releasePool(scope, tx, pool, { reason });
 }
 
-/** A bill was voided: with the last of its pool the pool may be shared again. */
-export async function releaseAfterVoid(scope: Scope, tx: Tx, billId: number, reason: string): Promise<void> {
+/** Listens to voided bills: once the last bill of a pool is voided, the pool may be shared again. */
+export async function releaseAfterVoid(scope: Scope, tx: Tx, { billId, reason }: { billId: number; reason: string }): Promise<void> {
   const poolId = await store.findPoolOfBill(tx, billId);
   const pool = poolId === undefined ? undefined : await pools.lockPool(tx, poolId, null);
   if (pool?.batchId == null || (await store.hasLivingBills(tx, pool.batchId))) return;

@@ -1,6 +1,7 @@
 // A shared pool in the tables: parts and bills as one set, moves of the accounts that get money back, and all of it taken away again.
 import { sql } from 'kysely';
-import type { SharePart } from '@anju/contract';
+import { OBJECT, type SharePart } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { takeMonths } from '../../bill/bill-guard.queries.ts';
 import type { PostedMove } from '../../ledger/settlement-shapes.ts';
@@ -35,19 +36,18 @@ export async function findClash(
   pool: Pick<SharePool, 'chargeTypeId' | 'periodFrom' | 'periodTo'>,
   houseIds: readonly number[],
 ): Promise<{ house: string; from: string; to: string } | undefined> {
-  const result = await sql<{ house: string; from: string; to: string }>`
+  return first<{ house: string; from: string; to: string }>(tx)`
     select h.code as house, b.period_from as from, b.period_to as to
-      from charging.bill b join estate.house h on h.id = b.object_id
-     where b.object_kind = 1 and b.object_id = any (${houseIds}::bigint[]) and b.charge_type_id = ${pool.chargeTypeId} and not b.void and not b.once
+      from charging.bill b join estate.house h on h.tenant_id = b.tenant_id and h.id = b.object_id
+     where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = any (${houseIds}::bigint[]) and b.charge_type_id = ${pool.chargeTypeId} and not b.void and not b.once
        and b.period_from <= ${pool.periodTo}::date and b.period_to >= ${pool.periodFrom}::date
-     order by h.sort_key, h.id, b.period_from limit 1`.execute(tx);
-  return result.rows[0];
+     order by h.sort_key, h.id, b.period_from limit 1`;
 }
 
 /** Parts with their bills, those without a bill as gaps of the batch, and the months the bills take. Late-fee terms are those of the due date. */
 export async function storeParts(tx: Tx, pool: SharePool, parts: readonly StoredPart[], author: ShareAuthor): Promise<void> {
   const { tenantId, batchId, makerId, by, at, today } = author;
-  await sql`
+  await run(tx)`
     with d as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
         as ("houseId" bigint, "payerId" bigint, weight numeric, basis jsonb, quantity numeric, amount numeric, advance numeric, reason smallint, billed numeric, explain text,
@@ -55,9 +55,9 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
     due as materialized (
       select r.due_days, case when i.late_fee then r.late_policy_id end as policy_id,
              greatest((date_trunc('month', ${pool.periodTo}::timestamp) + interval '1 month')::date + (r.bill_day - 1), ${today}::date) + r.due_days as due_date
-        from charging.rule r join manage.charge_type i on i.id = r.charge_type_id where r.id = ${pool.terms.ruleId}),
+        from charging.rule r join manage.charge_type i on i.tenant_id = r.tenant_id and i.id = r.charge_type_id where ${own('r')} and r.id = ${pool.terms.ruleId}),
     term as materialized (
-      select t.daily_rate, t.grace_days, t.cap_rate from due join charging.late_policy_term t on t.policy_id = due.policy_id and t.from_date <= due.due_date
+      select t.daily_rate, t.grace_days, t.cap_rate from due join charging.late_policy_term t on ${own('t')} and t.policy_id = due.policy_id and t.from_date <= due.due_date
        order by t.from_date desc limit 1),
     made as (
       insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, batch_id, payer_id, period_from, period_to, due_date, due_days, state, amount,
@@ -72,7 +72,7 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
       select ${tenantId}, ${batchId}, 1, d."houseId", ${pool.chargeTypeId}, d.reason from d where d.reason between 1 and 11)
     insert into charging.share_part (tenant_id, pool_id, house_id, weight, basis, quantity, amount, advance, bill_id, reason)
     select ${tenantId}, ${pool.id}, d."houseId", d.weight, d.basis, d.quantity, d.amount, d.advance, made.id, d.reason
-      from d left join made on made.house_id = d."houseId"`.execute(tx);
+      from d left join made on made.house_id = d."houseId"`;
   await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
 }
 
@@ -84,20 +84,19 @@ export async function insertMoves(
   { day, remark, by, at }: { day: string; remark: string; by: string; at: string },
 ): Promise<{ id: number; accountId: number }[]> {
   const row = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint`;
-  const result = await sql<{ id: number; accountId: number }>`
+  return rows<{ id: number; accountId: number }>(tx)`
     with d as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${row})),
     a as (
-      update charging.account a set balance = l.balance, moves = l.seq from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where a.id = l."accountId")
+      update charging.account a set balance = l.balance, moves = l.seq from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where ${own('a')} and a.id = l."accountId")
     insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, reverses_id, remark, by, at)
     select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, d."reversesId", ${remark}, ${by}, ${at} from d order by d."accountId", d.seq
-    returning id, account_id`.execute(tx);
-  return result.rows;
+    returning id, account_id`;
 }
 export async function noteMoves(tx: Tx, poolId: number, moves: readonly { houseId: number; moveId: number }[]): Promise<void> {
-  await sql`
+  await run(tx)`
     update charging.share_part p set move_id = x.move
       from unnest(${moves.map(({ houseId }) => houseId)}::bigint[], ${moves.map(({ moveId }) => moveId)}::bigint[]) x (house, move)
-     where p.pool_id = ${poolId} and p.house_id = x.house`.execute(tx);
+     where ${own('p')} and p.pool_id = ${poolId} and p.house_id = x.house`;
 }
 
 interface CreditMove {
@@ -108,36 +107,34 @@ interface CreditMove {
   amount: string;
 }
 export async function listCredits(tx: Tx, poolId: number): Promise<CreditMove[]> {
-  const result = await sql<CreditMove>`
-    select p.house_id, h.code as house_code, m.id as move_id, m.account_id, m.amount from charging.share_part p join charging.account_move m on m.id = p.move_id
-      join estate.house h on h.id = p.house_id where p.pool_id = ${poolId} order by h.sort_key, h.id`.execute(tx);
-  return result.rows;
+  return rows<CreditMove>(tx)`
+    select p.house_id, h.code as house_code, m.id as move_id, m.account_id, m.amount from charging.share_part p join charging.account_move m on m.tenant_id = p.tenant_id and m.id = p.move_id
+      join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id where ${own('p')} and p.pool_id = ${poolId} order by h.sort_key, h.id`;
 }
 
 export async function deleteParts(tx: Tx, poolId: number): Promise<void> {
   await tx.deleteFrom('charging.sharePart').where('poolId', '=', poolId).execute();
 }
 export async function hasLivingBills(tx: Tx, batchId: number): Promise<boolean> {
-  const result = await sql<{
+  const result = await rows<{
     any: boolean;
-  }>`select exists (select from charging.bill b where b.batch_id = ${batchId} and not b.void) as any`.execute(tx);
-  return result.rows[0]?.any === true;
+  }>(tx)`select exists (select from charging.bill b where ${own('b')} and b.batch_id = ${batchId} and not b.void) as any`;
+  return result[0]?.any === true;
 }
 export async function findPoolOfBatch(db: DbOrTx, batchId: number): Promise<number | undefined> {
-  const result = await sql<{ id: number }>`select s.id from charging.share_pool s where s.batch_id = ${batchId}`.execute(db);
-  return result.rows[0]?.id;
+  const result = await rows<{ id: number }>(db)`select s.id from charging.share_pool s where ${own('s')} and s.batch_id = ${batchId}`;
+  return result[0]?.id;
 }
 export async function findPoolOfBill(db: DbOrTx, billId: number): Promise<number | undefined> {
-  const result = await sql<{ id: number }>`
-    select s.id from charging.bill b join charging.share_pool s on s.batch_id = b.batch_id where b.id = ${billId}`.execute(db);
-  return result.rows[0]?.id;
+  const result = await rows<{ id: number }>(db)`
+    select s.id from charging.bill b join charging.share_pool s on s.tenant_id = b.tenant_id and s.batch_id = b.batch_id where ${own('b')} and b.id = ${billId}`;
+  return result[0]?.id;
 }
 
 export async function listParts(db: DbOrTx, poolId: number): Promise<SharePart[]> {
-  const result = await sql<SharePart>`
+  return rows<SharePart>(db)`
     select p.house_id, h.code as house_code, trim_scale(p.weight)::text as weight, p.basis, trim_scale(p.quantity)::text as quantity, p.amount::text as amount, p.advance::text as advance,
            p.reason, case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount', b.amount::text) end as bill
-      from charging.share_part p join estate.house h on h.id = p.house_id left join charging.bill b on b.id = p.bill_id
-     where p.pool_id = ${poolId} order by h.sort_key, h.id`.execute(db);
-  return result.rows;
+      from charging.share_part p join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id left join charging.bill b on b.tenant_id = p.tenant_id and b.id = p.bill_id
+     where ${own('p')} and p.pool_id = ${poolId} order by h.sort_key, h.id`;
 }

@@ -1,6 +1,7 @@
 // Items of 特约服务 in the tables.
 import { sql, type RawBuilder } from 'kysely';
 import type { ServeItemForm, ServeItemRow } from '@anju/contract';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 type Estates = readonly number[] | null;
@@ -24,20 +25,19 @@ const condition = ({ estateId, key, disabled }: ItemSearch, estates: Estates): R
   );
 
 export async function countItems(db: DbOrTx, search: ItemSearch, estates: Estates): Promise<number> {
-  const result = await sql<{ n: number }>`
-    select count(*)::int as n from charging.serve_item t where ${condition(search, estates)}`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(db)`
+    select count(*)::int as n from charging.serve_item t where ${own('t')} and ${condition(search, estates)}`;
+  return result[0]?.n ?? 0;
 }
 
 export async function listItems(db: DbOrTx, search: ItemSearch, estates: Estates, limit: number, offset: number): Promise<ServeItemRow[]> {
-  const result = await sql<ServeItemRow>`
+  return rows<ServeItemRow>(db)`
     select t.id, t.version, t.estate_id, coalesce(e.name, '') as estate_name, t.charge_type_id, i.name as charge_type_name, t.name, t.unit, t.price::text as price,
            t.min_price::text as min_price, t.max_price::text as max_price, t.due_days, t.late_policy_id, coalesce(p.name, '') as late_policy_name, t.remark, t.disabled,
-           (select count(*)::int from charging.serve s join charging.bill b on b.id = s.bill_id where s.item_id = t.id and not b.void) as used
-      from charging.serve_item t join manage.charge_type i on i.id = t.charge_type_id left join estate.estate e on e.id = t.estate_id
-      left join charging.late_policy p on p.id = t.late_policy_id
-     where ${condition(search, estates)} order by t.disabled, i.sort, i.code, t.name, t.id limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+           (select count(*)::int from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id where ${own('s')} and s.item_id = t.id and not b.void) as used
+      from charging.serve_item t join manage.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id left join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+      left join charging.late_policy p on p.tenant_id = t.tenant_id and p.id = t.late_policy_id
+     where ${own('t')} and ${condition(search, estates)} order by t.disabled, i.sort, i.code, t.name, t.id limit ${limit} offset ${offset}`;
 }
 
 export interface FoundItem {
@@ -48,11 +48,8 @@ export interface FoundItem {
   readonly disabled: boolean;
 }
 export async function lockItem(tx: Tx, id: number, estates: Estates): Promise<FoundItem | undefined> {
-  const result = await sql<FoundItem>`
-    select t.id, t.version, t.estate_id, t.name, t.disabled from charging.serve_item t where t.id = ${id} and ${seen(estates)} for update`.execute(
-    tx,
-  );
-  return result.rows[0];
+  return first<FoundItem>(tx)`
+    select t.id, t.version, t.estate_id, t.name, t.disabled from charging.serve_item t where ${own('t')} and t.id = ${id} and ${seen(estates)} for update`;
 }
 
 interface Stamp {
@@ -102,11 +99,8 @@ export interface PricedItem {
   readonly dueDays: number;
 }
 export async function listPriced(tx: Tx, estateId: number, ids: readonly number[]): Promise<PricedItem[]> {
-  const result = await sql<PricedItem>`
+  return rows<PricedItem>(tx)`
     select t.id, t.name, t.unit, t.charge_type_id, t.min_price::text as min_price, t.max_price::text as max_price, t.due_days
-      from charging.serve_item t join manage.charge_type i on i.id = t.charge_type_id
-     where t.id = any (${ids}::bigint[]) and not t.disabled and not i.disabled and (t.estate_id is null or t.estate_id = ${estateId})`.execute(
-    tx,
-  );
-  return result.rows;
+      from charging.serve_item t join manage.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id
+     where ${own('t')} and t.id = any (${ids}::bigint[]) and not t.disabled and not i.disabled and (t.estate_id is null or t.estate_id = ${estateId})`;
 }

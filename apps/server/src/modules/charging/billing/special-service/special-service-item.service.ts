@@ -12,7 +12,7 @@ import { fail, failField, onDuplicate, type Failure } from '../../../../platform
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { findPolicyState } from '../../service/late-policy/late-policy.queries.ts';
-import { requireEstate } from '../run/batch.policy.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import { listItems as listChargeTypes } from '../reduction/reduction.queries.ts';
 import * as queries from './special-service-item.queries.ts';
 

@@ -1,5 +1,5 @@
 // What a service costs, and the line an owner can recompute it by. Pure.
-import { billState } from '@anju/contract';
+import { BILL, } from '@anju/contract';
 import { CENT, compareDecimal, isZeroDecimal, multiplyDecimal, roundBy } from '@anju/domain';
 import { fail, failField, type Failure } from '../../../../platform/errors/failure.ts';
 
@@ -41,4 +41,4 @@ const plain = (quantity: string): string => (quantity.includes('.') ? quantity.r
 export const isOpenServe = (state: number): boolean => state <= 2;
 
 export const stateFailure = (serve: { number: string; state: number; void: boolean }, what: string): Failure =>
-  fail('SERVE_STATE', { number: serve.number, state: serve.void ? '已作废' : billState.text(serve.state), what });
+  fail('SERVE_STATE', { number: serve.number, state: serve.void ? '已作废' : BILL.text(serve.state), what });

@@ -1,7 +1,6 @@
 // 特约服务计费 (menu 157), charges. Bills of one maker, estate and day lie in one batch as long as it waits, so that a day's services are
 // audited together in 计费审核; one that was sent back is corrected here and waits again, in the batch of who corrected it.
-import {
-  chargeObject,
+import { OBJECT,
   type changeServe,
   type createServes,
   type findServeObjects,
@@ -17,8 +16,8 @@ import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { requireEstate } from '../run/batch.policy.ts';
-import * as batches from '../run/batch.queries.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
+import * as batches from '../batch/batch.queries.ts';
 import { countMembers, findMembers } from '../reduction/reduction.queries.ts';
 import { listPriced, type PricedItem } from './special-service-item.queries.ts';
 import * as store from './special-service-store.queries.ts';
@@ -110,7 +109,7 @@ export async function create(scope: Scope, input: ParsedInputOf<typeof createSer
   if (servedOn > day) throw failField('servedOn', 'SERVE_FUTURE');
   return inTransaction(scope.db, async (tx) => {
     if ((await countMembers(tx, estateId, MEMBER[kind], [objectId])) === 0)
-      throw failField('objectId', 'SERVE_OBJECT', { what: chargeObject.text(kind) });
+      throw failField('objectId', 'SERVE_OBJECT', { what: OBJECT.text(kind) });
     const items = await listPriced(
       tx,
       estateId,

@@ -10,7 +10,8 @@ import { red } from '../../settlement/reversal/reversal.service.ts';
 import { lockObjectsOf } from '../../ledger/settle-read.queries.ts';
 import { settle } from '../../settlement/settle/settle.service.ts';
 import * as queries from './pay-order.queries.ts';
-import { againNumber, holderOf, isAgain, nextAsk, orderedNumber, paidOn } from './pay-order.rules.ts';
+import { holderOf, nextAsk, paidOn } from './pay-order.rules.ts';
+import { againNumber, isAgain, orderedNumber } from '../provider/order-number.rules.ts';
 import type { Paid, ProviderContext } from '../provider/payment-provider.ts';
 
 type BookContext = ProviderContext & Services;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { againNumber, expiryOf, isAgain, isPayerCode, nextAsk, orderedNumber, paidOn } from './pay-order.rules.ts';
+import { expiryOf, isPayerCode, nextAsk, paidOn } from './pay-order.rules.ts';
+import { againNumber, isAgain, orderedNumber } from '../provider/order-number.rules.ts';
 
 const now = new Date('2026-06-15T04:00:00.000Z');
 const secondsTo = (at: string) => (Date.parse(at) - now.getTime()) / 1000;

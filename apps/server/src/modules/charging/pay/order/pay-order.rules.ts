@@ -1,5 +1,5 @@
 // When an order runs out, when the provider is asked again, on which day a payment counts. Pure.
-import { payOrderState, type PayWay } from '@anju/contract';
+import { PAY_ORDER, type PayWay } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 
 const MINUTES: Readonly<Record<PayWay, number>> = { code: 10, scan: 5, link: 120 };
@@ -25,13 +25,6 @@ export const isOver = (expiresAt: string, now: Date): boolean => Date.parse(expi
 /** What its bills carry while it lives, and what the counter reads. */
 export const holderOf = (number: string): string => `移动收费 ${number}`;
 
-/** Another payment of an order is a line of its own under the order's number: `YD20260615000001+2`. No rule of numbers makes a plus. */
-const AGAIN = /^(.+)\+\d+$/;
-export const againNumber = (number: string, nth: number): string => `${number}+${nth}`;
-export const isAgain = ({ number }: { readonly number: string }): boolean => AGAIN.test(number);
-/** What the provider knows it by. */
-export const orderedNumber = (number: string): string => AGAIN.exec(number)?.[1] ?? number;
-
 /** The day the payer paid: not before the order, not in the future, whatever the provider's clock says. Null is today. */
 export function paidOn(paidAt: string, createdAt: string, now: Date): string | null {
   const [paid, made, today] = [businessDay(new Date(paidAt)), businessDay(new Date(createdAt)), businessDay(now)];
@@ -41,7 +34,7 @@ export function paidOn(paidAt: string, createdAt: string, now: Date): string | n
 
 /** How an order reads in a refusal. */
 export const stateText = ({ state, providerRef }: { readonly state: number; readonly providerRef: string }): string =>
-  state === 4 && providerRef !== '' ? '已收到付款' : payOrderState.text(state);
+  state === 4 && providerRef !== '' ? '已收到付款' : PAY_ORDER.text(state);
 
 const PAYER_CODE = /^\d{16,24}$/;
 export const isPayerCode = (text: string): boolean => PAYER_CODE.test(text);

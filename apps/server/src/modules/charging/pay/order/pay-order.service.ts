@@ -10,8 +10,11 @@ import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { findHousePlace, lockObjectsOf, readBills } from '../../ledger/settle-read.queries.ts';
 import { planLines, sumOfBills } from '../../settlement/settle/settle.rules.ts';
 import * as queries from './pay-order.queries.ts';
-import { expiryOf, holderOf, isAgain, isPayerCode, nextAsk, sendBy } from './pay-order.rules.ts';
-import { applyAnswer, contextOf, get, providerOf, resolve } from './pay-resolve.service.ts';
+import { expiryOf, holderOf, isPayerCode, nextAsk, sendBy } from './pay-order.rules.ts';
+import { isAgain } from '../provider/order-number.rules.ts';
+import { applyAnswer, get, resolve } from './pay-resolve.service.ts';
+import { providerOf } from '../provider/providers.ts';
+import { contextOf } from '../provider/pay-context.ts';
 import { hear } from '../provider/payment-provider.ts';
 import { readProvider } from '../provider/providers.ts';
 

@@ -2,29 +2,21 @@
 // answers come. Only an answer ends an order; silence asks again later.
 import { PAY_ORDER } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
-import type { Actor, Scope, Services } from '../../../../platform/scope.ts';
+import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { lockObjectsOf } from '../../ledger/settle-read.queries.ts';
 import { bookPaid, makerOf } from './pay-book.service.ts';
 import * as queries from './pay-order.queries.ts';
-import { holderOf, isAgain, isOver, nextAsk } from './pay-order.rules.ts';
-import { hear, type PaymentProvider, type ProviderAnswer, type ProviderContext } from '../provider/payment-provider.ts';
-import { findProvider } from '../provider/providers.ts';
-
-/** What work on orders needs: nobody has to be logged in. */
-export type PayContext = ProviderContext & Services & { readonly by?: Actor };
-export const contextOf = ({ actor, ...scope }: Scope): PayContext => ({ ...scope, tenantId: actor.tenantId, by: actor });
+import { holderOf, isOver, nextAsk } from './pay-order.rules.ts';
+import { isAgain } from '../provider/order-number.rules.ts';
+import { hear, type ProviderAnswer } from '../provider/payment-provider.ts';
+import type { PayContext } from '../provider/pay-context.ts';
+import { providerOf } from '../provider/providers.ts';
 
 export async function get({ db, actor }: Scope, id: number): Promise<queries.OrderNow> {
   const order = await queries.findOrder(db, actor.estates, id);
   if (!order) throw fail('NOT_FOUND', { what: '订单' });
   return order;
-}
-
-export function providerOf({ provider, number }: Pick<queries.OrderNow, 'provider' | 'number'>): PaymentProvider {
-  const found = findProvider(provider);
-  if (!found) throw fail('PAY_PROVIDER_GONE', { number, provider });
-  return found;
 }
 
 export const isLiving = ({ state }: { readonly state: number }): boolean => state === PAY_ORDER.waiting || state === PAY_ORDER.unknown;

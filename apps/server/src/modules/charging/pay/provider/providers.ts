@@ -10,6 +10,13 @@ const PROVIDERS: readonly PaymentProvider[] = [simulator];
 
 export const findProvider = (name: string): PaymentProvider | undefined => PROVIDERS.find((one) => one.name === name);
 
+/** The provider an order was sent to. */
+export function providerOf({ provider, number }: { readonly provider: string; readonly number: string }): PaymentProvider {
+  const found = findProvider(provider);
+  if (!found) throw fail('PAY_PROVIDER_GONE', { number, provider });
+  return found;
+}
+
 export async function readProvider(db: DbOrTx): Promise<PaymentProvider> {
   const name = (await findSetting(db, SETTING)) ?? simulator.name;
   const provider = findProvider(name);

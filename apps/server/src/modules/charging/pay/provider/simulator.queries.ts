@@ -1,6 +1,7 @@
 // The book of the simulated provider; the product reads it through the simulator alone.
 import { sql } from 'kysely';
 import type { SimulatorMood } from '@anju/contract';
+import { first, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export interface SimulatedPayment {
@@ -16,17 +17,18 @@ export interface SimulatedPayment {
 const COLUMNS = sql`number, amount, state, ref, paid_at, mood, ready_at`;
 
 export async function findPayment(db: DbOrTx, number: string): Promise<SimulatedPayment | undefined> {
-  const result = await sql<SimulatedPayment>`select ${COLUMNS} from charging.simulated_payment where number = ${number}`.execute(db);
-  return result.rows[0];
+  return first<SimulatedPayment>(
+    db,
+  )`select ${COLUMNS} from charging.simulated_payment where ${own('charging.simulated_payment')} and number = ${number}`;
 }
 
 /** The first word about a number counts; another order under it changes nothing. */
 export async function insertPayment(db: DbOrTx, tenantId: number, payment: SimulatedPayment, at: string): Promise<void> {
   const { number, amount, state, ref, paidAt, mood, readyAt } = payment;
-  await sql`
+  await run(db)`
     insert into charging.simulated_payment (tenant_id, number, amount, state, ref, paid_at, mood, ready_at, created_at)
     values (${tenantId}, ${number}, ${amount}, ${state}, ${ref}, ${paidAt}, ${mood}, ${readyAt}, ${at})
-    on conflict (tenant_id, number) do nothing`.execute(db);
+    on conflict (tenant_id, number) do nothing`;
 }
 
 /** What was waiting comes to an end, once: who pays and who closes at the same moment are put in order here. */
@@ -35,13 +37,13 @@ export async function endPayment(
   number: string,
   end: Pick<SimulatedPayment, 'state' | 'ref' | 'paidAt' | 'mood' | 'readyAt'> & { readonly amount: string | null },
 ): Promise<boolean> {
-  const result = await sql`
+  const result = await rows(db)`
     update charging.simulated_payment
        set state = ${end.state}, ref = ${end.ref}, paid_at = ${end.paidAt}, mood = ${end.mood}, ready_at = ${end.readyAt}, amount = coalesce(${end.amount}::numeric, amount)
-     where number = ${number} and state = 'waiting' returning 1`.execute(db);
-  return result.rows.length > 0;
+     where ${own('charging.simulated_payment')} and number = ${number} and state = 'waiting' returning 1`;
+  return result.length > 0;
 }
 
 export async function insertNoticeKey(db: DbOrTx, tenantId: number, name: string, key: string): Promise<void> {
-  await sql`insert into system.setting (tenant_id, name, value) values (${tenantId}, ${name}, ${key}) on conflict do nothing`.execute(db);
+  await run(db)`insert into system.setting (tenant_id, name, value) values (${tenantId}, ${name}, ${key}) on conflict do nothing`;
 }

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { paidAmount } from '@anju/contract';
 import { compareDecimal, sumMoney } from '@anju/domain';
 import { findSetting } from '../../../../platform/settings/settings.queries.ts';
-import { orderedNumber } from '../order/pay-order.rules.ts';
+import { orderedNumber } from './order-number.rules.ts';
 import type { PaymentProvider, ProviderAnswer, ProviderContext, ProviderOrder } from './payment-provider.ts';
-import { queryRefund, refund } from '../refund/simulated-refund.service.ts';
+import { queryRefund, refund } from './simulated-refund.service.ts';
 import * as book from './simulator.queries.ts';
 
 /** How long it stays silent when it is slow. */

@@ -2,11 +2,12 @@
 // answered is applied under the lock of the row. Only its word ends a refund; silence asks again later.
 import { PAY_REFUND, type SimulatorMood } from '@anju/contract';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { systemActor } from '../../draw-down/draw-down.service.ts';
-import { orderedNumber } from '../order/pay-order.rules.ts';
+import { systemActor } from '../../ledger/system-cashier.ts';
+import { orderedNumber } from '../provider/order-number.rules.ts';
 import * as queries from './pay-refund.queries.ts';
 import { nextRefundAsk } from './pay-refund.rules.ts';
-import { providerOf, type PayContext } from '../order/pay-resolve.service.ts';
+import { providerOf } from '../provider/providers.ts';
+import type { PayContext } from '../provider/pay-context.ts';
 import { hear, type PaymentProvider, type RefundAnswer } from '../provider/payment-provider.ts';
 
 const SILENT = '支付渠道没有应答，正在自动核实，请勿重复退款';

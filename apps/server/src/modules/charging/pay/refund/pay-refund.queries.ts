@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { PayRefund, PayRefundFilter } from '@anju/contract';
+import { PAY_REFUND, type PayRefund, type PayRefundFilter } from '@anju/contract';
+import { first, lit, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 
@@ -22,29 +23,25 @@ export interface RefundNow {
 }
 
 const NOW = sql`r.id, r.version, r.number, o.number as order_number, o.provider_ref as payment_ref, o.provider, o.method, r.amount, r.state, r.asked, r.message`;
-const OF_ORDER = sql`charging.pay_refund r join charging.pay_order o on o.id = r.order_id`;
+const OF_ORDER = sql`charging.pay_refund r join charging.pay_order o on ${own('o')} and o.id = r.order_id`;
 
 export async function findRefund(db: DbOrTx, estates: Estates, id: number): Promise<RefundNow | undefined> {
-  const result = await sql<RefundNow>`
-    select ${NOW} from ${OF_ORDER} where r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`.execute(db);
-  return result.rows[0];
+  return first<RefundNow>(db)`
+    select ${NOW} from ${OF_ORDER} where r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
 }
 
 /** Answers, questions and people at once come one after the other here. */
 export async function lockRefund(tx: Tx, id: number): Promise<RefundNow> {
-  const result = await sql<RefundNow>`select ${NOW} from ${OF_ORDER} where r.id = ${id} for update of r`.execute(tx);
-  return result.rows[0] as RefundNow;
+  return one<RefundNow>(tx)`select ${NOW} from ${OF_ORDER} where r.id = ${id} for update of r`;
 }
 
 export async function listDueRefunds(db: DbOrTx, now: string, limit: number): Promise<RefundNow[]> {
-  const result = await sql<RefundNow>`
-    select ${NOW} from ${OF_ORDER} where r.state in (1, 4) and r.ask_at <= ${now} order by r.ask_at limit ${limit}`.execute(db);
-  return result.rows;
+  return rows<RefundNow>(db)`
+    select ${NOW} from ${OF_ORDER} where r.state in (${lit(PAY_REFUND.waiting)}, ${lit(PAY_REFUND.unknown)}) and r.ask_at <= ${now} order by r.ask_at limit ${limit}`;
 }
 
 export async function listRefundsOf(db: DbOrTx, orderId: number): Promise<RefundNow[]> {
-  const result = await sql<RefundNow>`select ${NOW} from ${OF_ORDER} where r.order_id = ${orderId} order by r.id`.execute(db);
-  return result.rows;
+  return rows<RefundNow>(db)`select ${NOW} from ${OF_ORDER} where r.order_id = ${orderId} order by r.id`;
 }
 
 interface OrderPaid {
@@ -58,15 +55,15 @@ interface OrderPaid {
 
 /** The order a settlement was paid by, held: what goes back of it is counted one after the other. */
 export async function lockOrderOf(tx: Tx, settlementId: number): Promise<OrderPaid | undefined> {
-  const held = await sql<Omit<OrderPaid, 'refunded'>>`
+  const held = await rows<Omit<OrderPaid, 'refunded'>>(tx)`
     select o.id, o.number, s.company_id, o.method, o.amount
-      from charging.settlement s join charging.pay_order o on o.house_id = s.house_id and o.settlement_id = s.id
-     where s.id = ${settlementId} for update of o`.execute(tx);
-  const [order] = held.rows;
+      from charging.settlement s join charging.pay_order o on o.tenant_id = s.tenant_id and o.house_id = s.house_id and o.settlement_id = s.id
+     where ${own('s')} and s.id = ${settlementId} for update of o`;
+  const [order] = held;
   if (!order) return undefined;
-  const back = await sql<{ refunded: string }>`
-    select coalesce(sum(r.amount), 0)::numeric(18, 2) as refunded from charging.pay_refund r where r.order_id = ${order.id}`.execute(tx);
-  return { ...order, refunded: (back.rows[0] as { refunded: string }).refunded };
+  const back = await rows<{ refunded: string }>(tx)`
+    select coalesce(sum(r.amount), 0)::numeric(18, 2) as refunded from charging.pay_refund r where ${own('r')} and r.order_id = ${order.id}`;
+  return { ...order, refunded: (back[0] as { refunded: string }).refunded };
 }
 
 interface NewRefund {
@@ -81,10 +78,10 @@ interface NewRefund {
 /** Due at once. */
 export async function insertRefund(tx: Tx, tenantId: number, refund: NewRefund): Promise<number> {
   const { number, orderId, settlementId, amount, by, at } = refund;
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     insert into charging.pay_refund (tenant_id, number, order_id, settlement_id, amount, ask_at, created_by, created_at)
-    values (${tenantId}, ${number}, ${orderId}, ${settlementId}, ${amount}, ${at}, ${by}, ${at}) returning id`.execute(tx);
-  return (result.rows[0] as { id: number }).id;
+    values (${tenantId}, ${number}, ${orderId}, ${settlementId}, ${amount}, ${at}, ${by}, ${at}) returning id`;
+  return (result[0] as { id: number }).id;
 }
 
 interface RefundStep {
@@ -102,11 +99,11 @@ interface RefundStep {
 export async function stepRefund(tx: Tx, id: number, step: RefundStep): Promise<void> {
   const given = (name: string, value: string | number | undefined): RawBuilder<unknown> =>
     value === undefined ? sql`` : sql`, ${sql.ref(name)} = ${value}`;
-  await sql`
+  await run(tx)`
     update charging.pay_refund set version = version + 1, state = ${step.state}, message = ${step.message}, ask_at = ${step.askAt}
            ${given('asked', step.asked)}${given('provider_ref', step.providerRef)}${given('refunded_at', step.refundedAt)}
            ${given('hand_method', step.handMethod)}${given('hand_note', step.handNote)}${given('hand_by', step.handBy)}
-     where id = ${id}`.execute(tx);
+     where ${own('charging.pay_refund')} and id = ${id}`;
 }
 
 // ---- shown ------------------------------------------------------------------------------------------------------------------
@@ -115,14 +112,11 @@ const SHOWN = sql`
   r.id, r.version, r.number, r.order_id, o.number as order_number, r.settlement_id, s.number as settlement_number, e.name as estate_name, o.house_id, h.code as house_code,
   o.payer_name, o.method, r.amount, r.state, r.message, r.provider_ref, r.refunded_at, r.hand_method, r.hand_note, r.hand_by, r.created_by, r.created_at`;
 const FROM = sql`
-  charging.pay_refund r join charging.pay_order o on o.id = r.order_id join charging.settlement s on s.id = r.settlement_id
-  join estate.estate e on e.id = o.estate_id join estate.house h on h.id = o.house_id`;
+  charging.pay_refund r join charging.pay_order o on ${own('o')} and o.id = r.order_id join charging.settlement s on s.tenant_id = o.tenant_id and s.id = r.settlement_id
+  join estate.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id`;
 
 export async function findShownRefund(db: DbOrTx, estates: Estates, id: number): Promise<PayRefund | undefined> {
-  const result = await sql<PayRefund>`select ${SHOWN} from ${FROM} where r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`.execute(
-    db,
-  );
-  return result.rows[0];
+  return first<PayRefund>(db)`select ${SHOWN} from ${FROM} where r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
 }
 
 interface OrderOf {
@@ -136,18 +130,16 @@ interface OrderOf {
 
 /** The order of a settlement, or of the one a red paper takes back. */
 export async function findOrderOf(db: DbOrTx, estates: Estates, settlementId: number): Promise<OrderOf | undefined> {
-  const result = await sql<OrderOf>`
+  return first<OrderOf>(db)`
     select o.id, o.number, o.method, o.provider, o.amount, s.original_id is not null as red
-      from charging.settlement s join charging.settlement p on p.id = coalesce(s.original_id, s.id)
-      join charging.pay_order o on o.house_id = p.house_id and o.settlement_id = p.id
-     where s.id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
-  return result.rows[0];
+      from charging.settlement s join charging.settlement p on p.tenant_id = s.tenant_id and p.id = coalesce(s.original_id, s.id)
+      join charging.pay_order o on o.tenant_id = s.tenant_id and o.house_id = p.house_id and o.settlement_id = p.id
+     where ${own('s')} and s.id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`;
 }
 
 export async function listOfOrder(db: DbOrTx, orderId: number, settlementId: number | null): Promise<PayRefund[]> {
   const own = settlementId === null ? sql`true` : sql`r.settlement_id = ${settlementId}`;
-  const result = await sql<PayRefund>`select ${SHOWN} from ${FROM} where r.order_id = ${orderId} and ${own} order by r.id`.execute(db);
-  return result.rows;
+  return rows<PayRefund>(db)`select ${SHOWN} from ${FROM} where r.order_id = ${orderId} and ${own} order by r.id`;
 }
 
 function matching(filter: PayRefundFilter, estates: Estates): RawBuilder<unknown> {
@@ -175,25 +167,20 @@ export async function searchRefunds(
   page: number,
   size: number,
 ): Promise<PayRefund[]> {
-  const result = await sql<PayRefund>`
-    select ${SHOWN} from ${FROM} where ${matching(filter, estates)} order by r.id desc limit ${size} offset ${(page - 1) * size}`.execute(
-    db,
-  );
-  return result.rows;
+  return rows<PayRefund>(db)`
+    select ${SHOWN} from ${FROM} where ${matching(filter, estates)} order by r.id desc limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function sumRefunds(db: DbOrTx, filter: PayRefundFilter, estates: Estates): Promise<{ total: number; amount: string }> {
-  const result = await sql<{ total: number; amount: string }>`
-    select count(*)::int as total, coalesce(sum(r.amount), 0)::numeric(18, 2) as amount from ${FROM} where ${matching(filter, estates)}`.execute(
-    db,
-  );
-  return result.rows[0] as { total: number; amount: string };
+  const result = await rows<{ total: number; amount: string }>(db)`
+    select count(*)::int as total, coalesce(sum(r.amount), 0)::numeric(18, 2) as amount from ${FROM} where ${matching(filter, estates)}`;
+  return result[0] as { total: number; amount: string };
 }
 
 /** Those that want a person. */
 export async function countWanting(db: DbOrTx, estates: Estates): Promise<{ unknown: number; failed: number }> {
-  const result = await sql<{ unknown: number; failed: number }>`
-    select count(*) filter (where r.state = 4)::int as unknown, count(*) filter (where r.state = 3)::int as failed
-      from ${OF_ORDER} where r.state in (3, 4) and ${inScope(estates, sql`o.estate_id`)}`.execute(db);
-  return result.rows[0] as { unknown: number; failed: number };
+  const result = await rows<{ unknown: number; failed: number }>(db)`
+    select count(*) filter (where r.state = ${lit(PAY_REFUND.unknown)})::int as unknown, count(*) filter (where r.state = ${lit(PAY_REFUND.failed)})::int as failed
+      from ${OF_ORDER} where r.state in (${lit(PAY_REFUND.failed)}, ${lit(PAY_REFUND.unknown)}) and ${inScope(estates, sql`o.estate_id`)}`;
+  return result[0] as { unknown: number; failed: number };
 }

@@ -1,5 +1,5 @@
 // When a refund is asked about again, and how it reads. Pure.
-import { payRefundState, TENDER_LIST, type TenderEntry } from '@anju/contract';
+import { PAY_REFUND, TENDER_LIST, type TenderEntry } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
 
 /** Seconds to the next question, growing; the last one stays. Banks may take days. */
@@ -12,4 +12,4 @@ export const nextRefundAsk = (now: Date, asked: number): string =>
 export const sameWayBack = (tenders: readonly TenderEntry[], method: number): string =>
   sumMoney(tenders.filter((tender) => tender.list === TENDER_LIST.method && tender.method === method).map(({ amount }) => amount));
 
-export const refundStateText = (state: number): string => payRefundState.text(state);
+export const refundStateText = (state: number): string => PAY_REFUND.text(state);

@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.t
 import { applyRefund, askThere, deliver, refundProvider, sendThere } from './pay-refund-resolve.service.ts';
 import * as queries from './pay-refund.queries.ts';
 import { nextRefundAsk, refundStateText } from './pay-refund.rules.ts';
-import { contextOf } from '../order/pay-resolve.service.ts';
+import { contextOf } from '../provider/pay-context.ts';
 import { hear } from '../provider/payment-provider.ts';
 import { findProvider } from '../provider/providers.ts';
 

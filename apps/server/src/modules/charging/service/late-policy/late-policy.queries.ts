@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { FoundTerm, StoredTerm } from './late-policy.rules.ts';
-import { contains, type Stamp } from '../rule/rule.queries.ts';
+import { contains } from '../../../../platform/db/contains.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 
 export interface FoundPolicy {
   id: number;
@@ -23,26 +25,24 @@ const condition = ({ key, disabled }: PolicySearch) =>
   );
 
 export async function countPolicies(db: DbOrTx, search: PolicySearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from charging.late_policy p where ${condition(search)}`.execute(
+  const result = await rows<{ total: number }>(
     db,
-  );
-  return result.rows[0]?.total ?? 0;
+  )`select count(*)::int as total from charging.late_policy p where ${own('p')} and ${condition(search)}`;
+  return result[0]?.total ?? 0;
 }
 
 export async function listPolicies(db: DbOrTx, search: PolicySearch, limit: number, offset: number): Promise<FoundPolicy[]> {
-  const result = await sql<FoundPolicy>`
+  return rows<FoundPolicy>(db)`
     select p.id, p.version, p.name, p.remark, p.disabled,
            (select count(*)::int from charging.rule r where r.tenant_id = p.tenant_id and r.late_policy_id = p.id) as rules
-      from charging.late_policy p where ${condition(search)} order by p.name limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+      from charging.late_policy p where ${condition(search)} order by p.name limit ${limit} offset ${offset}`;
 }
 
 /** Latest first. */
 export async function listTerms(db: DbOrTx, policyIds: readonly number[]): Promise<FoundTerm[]> {
-  const result = await sql<FoundTerm>`
+  return rows<FoundTerm>(db)`
     select policy_id, from_date, daily_rate, grace_days, cap_rate, created_by, created_at from charging.late_policy_term
-     where policy_id = any (${policyIds}::bigint[]) order by policy_id, from_date desc`.execute(db);
-  return result.rows;
+     where ${own('charging.late_policy_term')} and policy_id = any (${policyIds}::bigint[]) order by policy_id, from_date desc`;
 }
 
 export const findPolicyState = (db: DbOrTx, id: number): Promise<{ disabled: boolean } | undefined> =>
@@ -58,8 +58,10 @@ export async function lockPolicy(tx: Tx, id: number): Promise<Omit<FoundPolicy, 
 }
 
 export async function countRules(db: DbOrTx, policyId: number): Promise<number> {
-  const result = await sql<{ n: number }>`select count(*)::int as n from charging.rule where late_policy_id = ${policyId}`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(
+    db,
+  )`select count(*)::int as n from charging.rule where ${own('charging.rule')} and late_policy_id = ${policyId}`;
+  return result[0]?.n ?? 0;
 }
 
 export async function insertPolicy(tx: Tx, values: { name: string; remark: string }, { tenantId, by, at }: Stamp): Promise<number> {

@@ -18,7 +18,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import * as queries from './late-policy.queries.ts';
 import { checkComing, checkNew, shownTerms, storedTerm } from './late-policy.rules.ts';
-import { stampOf } from '../rule/rule.service.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 
 const WHAT = '违约金方案';
 const ENTITY = 'late-policy';

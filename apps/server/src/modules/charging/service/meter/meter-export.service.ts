@@ -1,5 +1,5 @@
 // Sheets of meters out: everything that matches, with a stated purpose, and logged with it.
-import { meterKind, meterState, type exportMeters, type MeterFilter, type ParsedInputOf } from '@anju/contract';
+import { meterKind, METER, type exportMeters, type MeterFilter, type ParsedInputOf } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import type { JobOutcome, JobScope, Scope } from '../../../../platform/scope.ts';
@@ -29,7 +29,7 @@ const COLUMNS: SheetColumns<MeterCard> = [
   { header: '备注', width: 24, value: (row) => row.remark },
   { header: '分摊组', width: 14, value: (row) => row.shareGroupName },
   { header: '位置', width: 20, value: (row) => row.location },
-  { header: '状态', width: 8, value: (row) => meterState.text(row.state) },
+  { header: '状态', width: 8, value: (row) => METER.text(row.state) },
   { header: '最近读数', width: 12, value: (row) => row.lastReading },
   { header: '最近抄表', width: 12, value: (row) => formatDay(row.lastReadOn) },
 ];

@@ -1,6 +1,7 @@
 // Rows of a sheet of meters as a set: checked against houses, standards and the meters that are there, and inserted.
 import { sql, type RawBuilder } from 'kysely';
 import { USAGE_METHOD } from '@anju/contract';
+import { run } from '../../../../platform/db/sql.ts';
 import { repeated, sameAs, staged, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
@@ -50,10 +51,10 @@ const faults = (today: string): readonly Fault[] => [
 export const checkedMeters = (reach: MeterReach): RawBuilder<unknown> => withFaults(compared(reach), faults(reach.today));
 
 export async function insertMeters(tx: Tx, reach: MeterReach, rows: readonly number[], { tenantId, by, at }: Stamp): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into charging.meter (tenant_id, estate_id, number, kind, house_id, ratio, loss_rate, max_reading, start_reading, start_date, standard_id, charge_type_id, route,
                                 route_order, remark, created_by, created_at, updated_by, updated_at)
     select ${tenantId}, p.estate_id, p.number, p.kind, p.house_id, p.ratio, p.loss_rate, p.max_reading, p.start_reading, p.start_date, p.standard_id, p.charge_type_id, p.route,
            p.route_order, p.remark, ${by}, ${at}::timestamptz, ${by}, ${at}::timestamptz
-      from ${compared(reach)} p where p.row_no = any (${rows}::int[]) order by p.row_no`.execute(tx);
+      from ${compared(reach)} p where p.row_no = any (${rows}::int[]) order by p.row_no`;
 }

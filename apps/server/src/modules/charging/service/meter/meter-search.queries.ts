@@ -1,6 +1,15 @@
 // Lists of meters: which match, how many of each sort, one page of them in the order they are walked. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import { MAX_ROUTE_METERS, type MeterFilter, type MeterRow, type ParsedInputOf, type printRoute, type RouteSheet } from '@anju/contract';
+import {
+  METER,
+  MAX_ROUTE_METERS,
+  type MeterFilter,
+  type MeterRow,
+  type ParsedInputOf,
+  type printRoute,
+  type RouteSheet,
+} from '@anju/contract';
+import { lit, one, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 
@@ -15,7 +24,7 @@ export interface MeterTotals {
   without: number;
 }
 
-const WITHOUT = sql`(m.state = 1 and m.house_id is not null and m.standard_id is null)`;
+const WITHOUT = sql`(m.state = ${lit(METER.inUse)} and m.house_id is not null and m.standard_id is null)`;
 const below = ({ kind, id }: NonNullable<MeterFilter['node']>): RawBuilder<unknown> =>
   kind === 'estate' ? sql`m.estate_id = ${id}` : sql`${sql.ref(`h.${kind}_id`)} = ${id}`;
 
@@ -42,37 +51,35 @@ function condition({ filter, estates }: MeterSearch): RawBuilder<unknown> {
   );
 }
 
-const FROM = sql`charging.meter m left join estate.house h on h.id = m.house_id`;
+const FROM = sql`charging.meter m left join estate.house h on ${own('h')} and h.id = m.house_id`;
 const ORDER = sql`m.estate_id, m.kind, m.route, m.route_order, m.id`;
 const LAST = sql`
-  left join lateral (select r.current, r.read_on from charging.meter_reading r where r.meter_id = m.id order by r.month desc limit 1) l on true`;
+  left join lateral (select r.current, r.read_on from charging.meter_reading r where ${own('r')} and r.meter_id = m.id order by r.month desc limit 1) l on true`;
 const LAST_READING = sql`
-  trim_scale(case when m.state = 3 then m.end_reading else coalesce(l.current, m.start_reading) end)::text as last_reading,
-  case when m.state = 3 then m.ended_on else coalesce(l.read_on, m.start_date) end as last_read_on`;
+  trim_scale(case when m.state = ${lit(METER.replaced)} then m.end_reading else coalesce(l.current, m.start_reading) end)::text as last_reading,
+  case when m.state = ${lit(METER.replaced)} then m.ended_on else coalesce(l.read_on, m.start_date) end as last_read_on`;
 export const METER_ROW = sql`
   m.id, m.version, m.estate_id, e.name as estate_name, m.number, m.kind, m.house_id, coalesce(h.code, '') as house_code, m.share_group_id,
   coalesce(g.name, '') as share_group_name, m.location, trim_scale(m.ratio)::text as ratio, trim_scale(m.loss_rate)::text as loss_rate, m.standard_id,
   coalesce(s.name, '') as standard_name, m.route, m.route_order, m.state, ${LAST_READING}`;
 export const METER_JOINS = sql`
-  join estate.estate e on e.id = m.estate_id
-  left join estate.house h on h.id = m.house_id
-  left join estate.share_group g on g.id = m.share_group_id
-  left join charging.standard s on s.id = m.standard_id ${LAST}`;
+  join estate.estate e on ${own('e')} and e.id = m.estate_id
+  left join estate.house h on h.tenant_id = e.tenant_id and h.id = m.house_id
+  left join estate.share_group g on g.tenant_id = e.tenant_id and g.id = m.share_group_id
+  left join charging.standard s on s.tenant_id = e.tenant_id and s.id = m.standard_id ${LAST}`;
 
 export async function getTotals(db: DbOrTx, search: MeterSearch): Promise<MeterTotals> {
-  const result = await sql<MeterTotals>`
-    select count(*)::int as total, count(*) filter (where m.state = 1)::int as in_use, count(*) filter (where m.house_id is null)::int as public,
+  return one<MeterTotals>(db)`
+    select count(*)::int as total, count(*) filter (where m.state = ${lit(METER.inUse)})::int as in_use, count(*) filter (where m.house_id is null)::int as public,
            count(*) filter (where ${WITHOUT})::int as without
-      from ${FROM} where ${condition(search)}`.execute(db);
-  return result.rows[0] as MeterTotals;
+      from ${FROM} where ${condition(search)}`;
 }
 
 /** The page is found on an index first; names are fetched for its rows alone. */
 export async function listMeters(db: DbOrTx, search: MeterSearch, limit: number, offset: number): Promise<MeterRow[]> {
-  const result = await sql<MeterRow>`
+  return rows<MeterRow>(db)`
     with page as materialized (select m.id from ${FROM} where ${condition(search)} order by ${ORDER} limit ${limit} offset ${offset})
-    select ${METER_ROW} from page join charging.meter m on m.id = page.id ${METER_JOINS} order by ${ORDER}`.execute(db);
-  return result.rows;
+    select ${METER_ROW} from page join charging.meter m on ${own('m')} and m.id = page.id ${METER_JOINS} order by ${ORDER}`;
 }
 
 export type MeterCard = MeterRow & { maxReading: string | null; startReading: string; startDate: string; remark: string };
@@ -84,28 +91,26 @@ export async function listMetersAfter(db: DbOrTx, search: MeterSearch, after: Me
     after === null
       ? sql`true`
       : sql`(m.estate_id, m.kind, m.route, m.route_order, m.id) > (${after.estateId}, ${after.kind}::smallint, ${after.route}, ${after.routeOrder}, ${after.id})`;
-  const result = await sql<MeterCard>`
+  return rows<MeterCard>(db)`
     with page as materialized (select m.id from ${FROM} where ${condition(search)} and ${next} order by ${ORDER} limit ${limit})
-    select ${METER_ROW}, ${CARD} from page join charging.meter m on m.id = page.id ${METER_JOINS} order by ${ORDER}`.execute(db);
-  return result.rows;
+    select ${METER_ROW}, ${CARD} from page join charging.meter m on ${own('m')} and m.id = page.id ${METER_JOINS} order by ${ORDER}`;
 }
 
 export async function listRouteSheet(
   db: DbOrTx,
   { estateId, kind, route, buildingId }: ParsedInputOf<typeof printRoute>,
 ): Promise<RouteSheet['rows']> {
-  const result = await sql<RouteSheet['rows'][number]>`
+  return rows<RouteSheet['rows'][number]>(db)`
     select m.id, m.number, m.kind, coalesce(h.code, '') as house_code, m.location, m.route, ${LAST_READING}
-      from charging.meter m left join estate.house h on h.id = m.house_id ${LAST}
-     where m.estate_id = ${estateId} and m.state = 1 ${kind === null ? sql`` : sql`and m.kind = ${kind}`}
+      from charging.meter m left join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id ${LAST}
+     where ${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(METER.inUse)} ${kind === null ? sql`` : sql`and m.kind = ${kind}`}
        ${route === null ? sql`` : sql`and m.route = ${route}`} ${buildingId === null ? sql`` : sql`and h.building_id = ${buildingId}`}
-     order by ${ORDER} limit ${MAX_ROUTE_METERS + 1}`.execute(db);
-  return result.rows;
+     order by ${ORDER} limit ${MAX_ROUTE_METERS + 1}`;
 }
 
 export async function listRoutes(db: DbOrTx, estateId: number | null, estates: readonly number[] | null): Promise<string[]> {
-  const result = await sql<{ route: string }>`
-    select distinct m.route from charging.meter m where m.route <> '' and ${inScope(estates, sql`m.estate_id`)}
-       ${estateId === null ? sql`` : sql`and m.estate_id = ${estateId}`} order by 1 limit 200`.execute(db);
-  return result.rows.map((row) => row.route);
+  const result = await rows<{ route: string }>(db)`
+    select distinct m.route from charging.meter m where ${own('m')} and m.route <> '' and ${inScope(estates, sql`m.estate_id`)}
+       ${estateId === null ? sql`` : sql`and m.estate_id = ${estateId}`} order by 1 limit 200`;
+  return result.map((row) => row.route);
 }

@@ -1,5 +1,5 @@
 // When a card may be changed and how a change reads. Pure.
-import { meterKind, meterState, METER } from '@anju/contract';
+import { meterKind, METER } from '@anju/contract';
 import { compareDecimal, readingProblem, readingText } from '@anju/domain';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { MeterCore, MeterValues } from './meter-shapes.ts';
@@ -20,7 +20,7 @@ export function requireFixed(before: MeterCore, { kind, houseId, ratio, startRea
 }
 
 export function requireInUse({ state }: Pick<MeterCore, 'state'>, what: string): void {
-  if (state !== METER.inUse) throw fail('METER_STATE', { state: meterState.text(state), what });
+  if (state !== METER.inUse) throw fail('METER_STATE', { state: METER.text(state), what });
 }
 
 interface Last {

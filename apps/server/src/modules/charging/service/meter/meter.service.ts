@@ -26,7 +26,7 @@ import { fail, failField, onDuplicate } from '../../../../platform/errors/failur
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../../../estate/index.ts';
-import { requireEstate } from '../../billing/run/batch.policy.ts';
+import { requireEstate } from '../../charged-estate/charged-estate.policy.ts';
 import { listRoutes, listRouteSheet, getTotals, listMeters } from './meter-search.queries.ts';
 import * as queries from './meter.queries.ts';
 import { describeMeter, describeReplacement, requireEnd, requireFixed, requireInUse } from './meter.rules.ts';

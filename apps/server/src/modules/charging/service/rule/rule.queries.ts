@@ -1,26 +1,14 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { ParsedInputOf, RuleChargeType, RuleForm, RuleOption, RuleRow, searchRules } from '@anju/contract';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
+import { contains } from '../../../../platform/db/contains.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
-export interface Stamp {
-  readonly tenantId: number;
-  readonly by: string;
-  readonly at: string;
-}
 export type RuleSearch = Omit<ParsedInputOf<typeof searchRules>, 'page' | 'size' | 'sort'>;
 
 /** Families as the dictionary shows them. */
 export const FAMILY_ORDER = sql`array_position(array['basic', 'manage', 'meter', 'other', 'protocol', 'share'], t.family::text)`;
-
-export const contains = (key: string, ...columns: RawBuilder<unknown>[]) =>
-  key === ''
-    ? []
-    : [
-        sql`(${sql.join(
-          columns.map((column) => sql`position(lower(${key}) in lower(${column})) > 0`),
-          sql` or `,
-        )})`,
-      ];
 
 const condition = ({ key, families, objectKinds, methods, disabled }: RuleSearch) =>
   sql.join(
@@ -41,8 +29,8 @@ const COLUMNS = sql`
   r.rounding, r.decimals, r.late_policy_id, r.prepaid_offset, r.online_pay, r.remark, r.disabled`;
 
 export async function countRules(db: DbOrTx, search: RuleSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
+  const result = await rows<{ total: number }>(db)`select count(*)::int as total from ${FROM} where ${condition(search)}`;
+  return result[0]?.total ?? 0;
 }
 
 export async function listRules(
@@ -54,39 +42,38 @@ export async function listRules(
 ): Promise<RuleRow[]> {
   const way = order === 'asc' ? sql`asc` : sql`desc`;
   const by = field === 'name' ? sql`r.name ${way}` : sql`${FAMILY_ORDER} ${way}, t.sort ${way}, r.name ${way}`;
-  const result = await sql<RuleRow>`
+  return rows<RuleRow>(db)`
     select ${COLUMNS}, t.code as charge_type_code, t.name as charge_type_name, t.family, coalesce(p.name, '') as late_policy_name,
            (select count(*)::int from charging.standard s where s.tenant_id = r.tenant_id and s.rule_id = r.id) as standards
       from ${FROM} left join charging.late_policy p on p.tenant_id = r.tenant_id and p.id = r.late_policy_id
-     where ${condition(search)} order by ${by}, r.id limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+     where ${condition(search)} order by ${by}, r.id limit ${limit} offset ${offset}`;
 }
 
 export type RuleCore = RuleForm & { id: number; version: number; disabled: boolean };
 
 /** The rule, locked for the change that follows; a standard that is being made holds it too. */
 export async function lockRule(tx: Tx, id: number): Promise<RuleCore | undefined> {
-  const result = await sql<RuleCore>`select ${COLUMNS} from charging.rule r where r.id = ${id} for update`.execute(tx);
-  return result.rows[0];
+  return first<RuleCore>(tx)`select ${COLUMNS} from charging.rule r where ${own('r')} and r.id = ${id} for update`;
 }
 
 /** Held as it is until the standard that follows it is written. */
 export async function holdRule(tx: Tx, id: number): Promise<RuleCore | undefined> {
-  const result = await sql<RuleCore>`select ${COLUMNS} from charging.rule r where r.id = ${id} for share`.execute(tx);
-  return result.rows[0];
+  return first<RuleCore>(tx)`select ${COLUMNS} from charging.rule r where ${own('r')} and r.id = ${id} for share`;
 }
 
 export async function countStandards(db: DbOrTx, ruleId: number): Promise<number> {
-  const result = await sql<{ n: number }>`select count(*)::int as n from charging.standard where rule_id = ${ruleId}`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  const result = await rows<{ n: number }>(
+    db,
+  )`select count(*)::int as n from charging.standard where ${own('charging.standard')} and rule_id = ${ruleId}`;
+  return result[0]?.n ?? 0;
 }
 
 /** Standards and rules of an item. */
 export async function countUses(db: DbOrTx, chargeTypeId: number): Promise<{ rules: number; standards: number }> {
-  const result = await sql<{ rules: number; standards: number }>`
-    select (select count(*)::int from charging.rule r where r.charge_type_id = ${chargeTypeId}) as rules,
-           (select count(*)::int from charging.standard s where s.charge_type_id = ${chargeTypeId}) as standards`.execute(db);
-  return result.rows[0] as { rules: number; standards: number };
+  const result = await rows<{ rules: number; standards: number }>(db)`
+    select (select count(*)::int from charging.rule r where ${own('r')} and r.charge_type_id = ${chargeTypeId}) as rules,
+           (select count(*)::int from charging.standard s where ${own('s')} and s.charge_type_id = ${chargeTypeId}) as standards`;
+  return result[0] as { rules: number; standards: number };
 }
 
 export async function insertRule(tx: Tx, form: RuleForm, { tenantId, by, at }: Stamp): Promise<number> {
@@ -115,20 +102,17 @@ const ITEM = sql`t.id, t.code, t.name, t.family, t.unit, t.method, t.late_fee, t
 
 /** Held, so that it is not removed or turned into something else meanwhile. */
 export async function holdItem(tx: Tx, id: number): Promise<RuleItem | undefined> {
-  const result = await sql<RuleItem>`select ${ITEM} from manage.charge_type t where t.id = ${id} for share`.execute(tx);
-  return result.rows[0];
+  return first<RuleItem>(tx)`select ${ITEM} from manage.charge_type t where ${own('t')} and t.id = ${id} for share`;
 }
 
 export async function listItems(db: DbOrTx): Promise<RuleItem[]> {
-  const result = await sql<RuleItem>`
-    select ${ITEM} from manage.charge_type t where not t.disabled and not t.deposit order by ${FAMILY_ORDER}, t.sort, t.code`.execute(db);
-  return result.rows;
+  return rows<RuleItem>(db)`
+    select ${ITEM} from manage.charge_type t where ${own('t')} and not t.disabled and not t.deposit order by ${FAMILY_ORDER}, t.sort, t.code`;
 }
 
 export async function listOptions(db: DbOrTx, objectKind: number | undefined): Promise<RuleOption[]> {
-  const result = await sql<RuleOption>`
+  return rows<RuleOption>(db)`
     select r.id, r.name, r.charge_type_id, t.name as charge_type_name, t.unit, r.object_kind, r.method, r.price_method, r.period_months
       from ${FROM} where not r.disabled and ${objectKind === undefined ? sql`true` : sql`r.object_kind = ${objectKind}`}
-     order by ${FAMILY_ORDER}, t.sort, r.name`.execute(db);
-  return result.rows;
+     order by ${FAMILY_ORDER}, t.sort, r.name`;
 }

@@ -13,6 +13,7 @@ import type {
 } from '@anju/contract';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { type DbOrTx, inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { findPolicyState } from '../late-policy/late-policy.queries.ts';
 import * as queries from './rule.queries.ts';
@@ -22,11 +23,6 @@ const WHAT = '计费规则';
 const ENTITY = 'charging-rule';
 const NAME_KEY = 'rule_tenant_id_name_key';
 
-export const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
-  tenantId: actor.tenantId,
-  by: actor.name,
-  at: clock.now().toISOString(),
-});
 const taken = (name: string) => () => failField('name', 'CHARGING_NAME_TAKEN', { name });
 
 export async function search(

@@ -2,7 +2,7 @@
 import {
   billingPeriod,
   chargeMethod,
-  chargeObject,
+  OBJECT,
   priceMethod,
   type exportStandards,
   type ParsedInputOf,
@@ -42,7 +42,7 @@ const COLUMNS: SheetColumns<SheetRow> = [
   { header: '状态', width: 12, value: stateText },
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '收费项目', width: 14, value: (row) => row.chargeTypeName },
-  { header: '计费对象', width: 8, value: (row) => chargeObject.text(row.objectKind) },
+  { header: '计费对象', width: 8, value: (row) => OBJECT.text(row.objectKind) },
   { header: '计费方法', width: 10, value: (row) => chargeMethod.text(row.method) },
   { header: '计费周期', width: 8, value: (row) => billingPeriod.text(row.periodMonths) },
   { header: '现行价格', width: 30, value: (row) => words(row.price, row) },

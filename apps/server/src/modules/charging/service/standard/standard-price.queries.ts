@@ -1,19 +1,19 @@
-import { sql } from 'kysely';
 import type { PriceForm, StandardPriceRow } from '@anju/contract';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../rule/rule.queries.ts';
+import type { StateChange } from '../../../../platform/document/document.rules.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 
 export type FoundPrice = Omit<StandardPriceRow, 'own' | 'phase'> & { makerId: number };
 
 /** Latest day first; of one day the one that counts first. */
 export async function listPrices(db: DbOrTx, standardId: number): Promise<FoundPrice[]> {
-  const result = await sql<FoundPrice>`
+  return rows<FoundPrice>(db)`
     select p.id, p.from_date, trim_scale(p.price)::text as price, p.extra, p.tiers, p.tier_months, p.formula, p.state, p.resolution_id,
            coalesce(d.number || ' ' || d.title, '') as resolution, p.contract_no, p.reason, p.maker_id, p.created_by, p.created_at, p.checked_by,
            p.checked_at, p.check_note
       from charging.standard_price p left join estate.resolution d on d.tenant_id = p.tenant_id and d.id = p.resolution_id
-     where p.standard_id = ${standardId} order by p.from_date desc, p.state, p.id desc`.execute(db);
-  return result.rows;
+     where p.standard_id = ${standardId} order by p.from_date desc, p.state, p.id desc`;
 }
 
 /**
@@ -25,28 +25,26 @@ export async function findBilledTo(
   { id, estateId, chargeTypeId }: { readonly id: number; readonly estateId: number; readonly chargeTypeId: number },
   since: string,
 ): Promise<string | null> {
-  const result = await sql<{ last: string | null }>`
+  const result = await rows<{ last: string | null }>(db)`
     select max(b.period_to) as last from charging.bill b
-     where b.estate_id = ${estateId} and b.charge_type_id = ${chargeTypeId} and b.standard_id = ${id} and not b.void
-       and b.period_from >= ${since}::date - 1096`.execute(db);
-  return result.rows[0]?.last ?? null;
+     where ${own('b')} and b.estate_id = ${estateId} and b.charge_type_id = ${chargeTypeId} and b.standard_id = ${id} and not b.void
+       and b.period_from >= ${since}::date - 1096`;
+  return result[0]?.last ?? null;
 }
 
 /** Of the estate, not voided, and in force on the day. */
 export async function isResolutionValid(tx: Tx, id: number, estateId: number, day: string): Promise<boolean> {
-  const result = await sql`
-    select from estate.resolution where id = ${id} and estate_id = ${estateId} and state = 1
-       and effective_from <= ${day}::date and coalesce(effective_to, 'infinity') >= ${day}::date`.execute(tx);
-  return result.rows.length > 0;
+  const result = await rows(tx)`
+    select from estate.resolution where ${own('estate.resolution')} and id = ${id} and estate_id = ${estateId} and state = 1
+       and effective_from <= ${day}::date and coalesce(effective_to, 'infinity') >= ${day}::date`;
+  return result.length > 0;
 }
 
 /** The state of the price that already begins on this day. */
 export async function findStateOn(tx: Tx, standardId: number, fromDate: string): Promise<number | undefined> {
-  const result = await sql<{ state: number }>`
-    select state from charging.standard_price where standard_id = ${standardId} and from_date = ${fromDate}::date and state in (1, 2)`.execute(
-    tx,
-  );
-  return result.rows[0]?.state;
+  const result = await rows<{ state: number }>(tx)`
+    select state from charging.standard_price where ${own('charging.standard_price')} and standard_id = ${standardId} and from_date = ${fromDate}::date and state in (1, 2)`;
+  return result[0]?.state;
 }
 
 export async function insertPrice(
@@ -71,20 +69,10 @@ export interface PriceCore {
   makerId: number;
 }
 export async function findPrice(db: DbOrTx, id: number): Promise<PriceCore | undefined> {
-  const result = await sql<PriceCore>`
-    select id, standard_id, from_date, state, maker_id from charging.standard_price where id = ${id}`.execute(db);
-  return result.rows[0];
+  return first<PriceCore>(db)`
+    select id, standard_id, from_date, state, maker_id from charging.standard_price where ${own('charging.standard_price')} and id = ${id}`;
 }
 
-export async function updateChecked(
-  tx: Tx,
-  id: number,
-  { state, note, checkerId }: { readonly state: 2 | 3; readonly note: string; readonly checkerId: number },
-  { by, at }: Stamp,
-): Promise<void> {
-  await tx
-    .updateTable('charging.standardPrice')
-    .set({ state, checkerId, checkedBy: by, checkedAt: at, checkNote: note })
-    .where('id', '=', id)
-    .execute();
+export async function updatePrice(tx: Tx, id: number, change: Partial<StateChange>): Promise<void> {
+  await tx.updateTable('charging.standardPrice').set(change).where('id', '=', id).execute();
 }

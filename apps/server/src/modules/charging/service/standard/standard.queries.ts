@@ -1,9 +1,12 @@
 // Rows of standards with the price that holds and the next one. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import type { StandardDetail, StandardFilter, StandardOption, StandardRow } from '@anju/contract';
+import { PRICE, type StandardDetail, type StandardFilter, type StandardOption, type StandardRow } from '@anju/contract';
+import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import { contains, FAMILY_ORDER, type Stamp } from '../rule/rule.queries.ts';
+import { FAMILY_ORDER } from '../rule/rule.queries.ts';
+import { contains } from '../../../../platform/db/contains.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 
 export interface StandardSearch {
   readonly filter: StandardFilter;
@@ -22,7 +25,9 @@ function condition({ filter, estates }: StandardSearch): RawBuilder<unknown> {
       ...(families.length === 0 ? [] : [sql`t.family = any (${families}::text[])`]),
       ...(objectKinds.length === 0 ? [] : [sql`r.object_kind = any (${objectKinds}::smallint[])`]),
       ...(waiting
-        ? [sql`exists (select from charging.standard_price w where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = 1)`]
+        ? [
+            sql`exists (select from charging.standard_price w where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = ${lit(PRICE.waiting)})`,
+          ]
         : []),
     ],
     sql` and `,
@@ -39,20 +44,20 @@ const priceOf = (today: string, which: 'held' | 'next') => sql`
   left join lateral (
     select jsonb_build_object('id', p.id, 'fromDate', p.from_date, 'price', trim_scale(p.price)::text, 'extra', p.extra::text, 'tiers', p.tiers,
              'tierMonths', p.tier_months, 'formula', p.formula, 'state', p.state) as price
-      from charging.standard_price p where p.tenant_id = s.tenant_id and p.standard_id = s.id and p.state = 2
+      from charging.standard_price p where p.tenant_id = s.tenant_id and p.standard_id = s.id and p.state = ${lit(PRICE.effective)}
        and ${which === 'held' ? sql`p.from_date <= ${today}::date` : sql`p.from_date > ${today}::date`}
      order by p.from_date ${which === 'held' ? sql`desc` : sql`asc`} limit 1) ${which === 'held' ? sql`held` : sql`coming`} on true`;
 
 const ROW = (today: string) => sql`
   s.id, s.version, s.estate_id, e.name as estate_name, s.name, s.remark, s.disabled, s.charge_type_id, t.name as charge_type_name, t.unit, t.family,
   s.rule_id, r.name as rule_name, r.object_kind, r.method, r.price_method, r.period_months, r.rounding, r.decimals, held.price, coming.price as next,
-  (select count(*)::int from charging.standard_price w where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = 1) as waiting,
+  (select count(*)::int from charging.standard_price w where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = ${lit(PRICE.waiting)}) as waiting,
   (select count(distinct (a.object_kind, a.object_id))::int from charging.attachment a
     where a.tenant_id = s.tenant_id and a.standard_id = s.id and coalesce(a.to_date, 'infinity') >= ${today}::date) as attached`;
 
 export async function countStandards(db: DbOrTx, search: StandardSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from ${FROM} where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
+  const result = await rows<{ total: number }>(db)`select count(*)::int as total from ${FROM} where ${condition(search)}`;
+  return result[0]?.total ?? 0;
 }
 
 interface Order {
@@ -75,24 +80,22 @@ export async function listStandards(
   offset: number,
 ): Promise<StandardRow[]> {
   const by = orderBy(order);
-  const result = await sql<StandardRow>`
+  return rows<StandardRow>(db)`
     with page as materialized (select s.id from ${FROM} where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
     select ${ROW(search.today)} from page join charging.standard s on s.id = page.id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
       join manage.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
       join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
-      ${priceOf(search.today, 'held')} ${priceOf(search.today, 'next')} order by ${by}`.execute(db);
-  return result.rows;
+      ${priceOf(search.today, 'held')} ${priceOf(search.today, 'next')} order by ${by}`;
 }
 
 export type StandardCard = Omit<StandardDetail, 'billedTo' | 'prices' | 'changes'> & { createdBy: string; createdAt: string };
 
 export async function findStandard(db: DbOrTx, id: number, today: string): Promise<StandardCard | undefined> {
-  const result = await sql<StandardCard>`
+  return first<StandardCard>(db)`
     select ${ROW(today)}, r.advance, r.bill_day, r.due_days, r.proration, coalesce(l.name, '') as late_policy_name, s.created_by, s.created_at
       from ${FROM} left join charging.late_policy l on l.tenant_id = r.tenant_id and l.id = r.late_policy_id
-      ${priceOf(today, 'held')} ${priceOf(today, 'next')} where s.id = ${id}`.execute(db);
-  return result.rows[0];
+      ${priceOf(today, 'held')} ${priceOf(today, 'next')} where s.id = ${id}`;
 }
 
 interface LoggedChange {
@@ -103,10 +106,9 @@ interface LoggedChange {
   detail: string;
 }
 export async function listChanges(db: DbOrTx, id: number, limit: number): Promise<LoggedChange[]> {
-  const result = await sql<LoggedChange>`
+  return rows<LoggedChange>(db)`
     select id, at, actor as by, action, note as detail from system.audit_log
-     where entity = 'charging-standard' and entity_id = ${id} order by id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('system.audit_log')} and entity = 'charging-standard' and entity_id = ${id} order by id desc limit ${limit}`;
 }
 
 export interface StandardCore {
@@ -124,11 +126,10 @@ export interface StandardCore {
 
 /** The standard, locked for the change that follows, with what its rule says about prices. */
 export async function lockStandard(tx: Tx, id: number): Promise<StandardCore | undefined> {
-  const result = await sql<StandardCore>`
+  return first<StandardCore>(tx)`
     select s.id, s.version, s.estate_id, s.charge_type_id, s.rule_id, s.name, s.remark, s.disabled, r.method, r.price_method
       from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-     where s.id = ${id} for update of s`.execute(tx);
-  return result.rows[0];
+     where s.id = ${id} for update of s`;
 }
 
 export async function insertStandard(
@@ -162,13 +163,11 @@ export async function countUses(
   db: DbOrTx,
   { id, estateId, chargeTypeId }: StandardCore,
 ): Promise<{ attached: number; meters: number; billed: boolean }> {
-  const result = await sql<{ attached: number; meters: number; billed: boolean }>`
-    select (select count(*)::int from charging.attachment where standard_id = ${id}) as attached,
-           (select count(*)::int from charging.meter where standard_id = ${id}) as meters,
-           exists (select from charging.bill where estate_id = ${estateId} and charge_type_id = ${chargeTypeId} and standard_id = ${id}) as billed`.execute(
-    db,
-  );
-  return result.rows[0] as { attached: number; meters: number; billed: boolean };
+  const result = await rows<{ attached: number; meters: number; billed: boolean }>(db)`
+    select (select count(*)::int from charging.attachment where ${own('charging.attachment')} and standard_id = ${id}) as attached,
+           (select count(*)::int from charging.meter where ${own('charging.meter')} and standard_id = ${id}) as meters,
+           exists (select from charging.bill where ${own('charging.bill')} and estate_id = ${estateId} and charge_type_id = ${chargeTypeId} and standard_id = ${id}) as billed`;
+  return result[0] as { attached: number; meters: number; billed: boolean };
 }
 
 export async function deleteStandard(tx: Tx, id: number): Promise<void> {
@@ -196,9 +195,8 @@ export async function listOptions(
     ],
     sql` and `,
   );
-  const result = await sql<StandardOption>`
+  return rows<StandardOption>(db)`
     select s.id, s.name, s.charge_type_id, t.name as charge_type_name, t.unit, s.rule_id, r.object_kind, r.method, r.price_method, r.period_months,
            held.price
-      from ${FROM} ${priceOf(today, 'held')} where ${wanted} order by ${FAMILY_ORDER}, t.sort, s.name`.execute(db);
-  return result.rows;
+      from ${FROM} ${priceOf(today, 'held')} where ${wanted} order by ${FAMILY_ORDER}, t.sort, s.name`;
 }

@@ -131,11 +131,9 @@ describe('a standard', () => {
   it('leaves as a sheet', async () => {
     const purpose = { usage: '公示', auditor: '陈晓岚', auditDate: '2026-07-01' };
     const { jobId } = await emp.call(exportStandards, { filter: { estateId }, purpose });
-    await vi.waitFor(async () => expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done' }), {
-      timeout: 15_000,
-    });
+    await vi.waitFor(async () => expect(await emp.call(getDownloadStatus, { id: jobId })).toMatchObject({ state: 'done' }));
     expect((await emp.call(getDownloadStatus, { id: jobId })).message).toMatch(/个标准/);
-  }, 20_000);
+  });
 });
 
 describe('who may', () => {

@@ -15,7 +15,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from '../../../estate/index.ts';
 import { holdRule } from '../rule/rule.queries.ts';
-import { stampOf } from '../rule/rule.service.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { findBilledTo, listPrices } from './standard-price.queries.ts';
 import * as queries from './standard.queries.ts';
 import { withPhase } from './standard.rules.ts';

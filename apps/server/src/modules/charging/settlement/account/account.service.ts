@@ -1,21 +1,20 @@
-// Money that pays no bill: paid ahead, deposits, other takings, and money given back. domain: property 4.4 (types), 4.5.
-import { ACCOUNT, refundState, SETTLE, settleType, TENDER_LIST } from '@anju/contract';
+// Money that pays no bill: paid ahead, deposits and other takings. domain: property 4.4 (types), 4.5.
+import { ACCOUNT, SETTLE, TENDER_LIST } from '@anju/contract';
 import type { ParsedInputOf, refundAccount, settleAccount, Settled, TenderEntry } from '@anju/contract';
-import { compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
+import { isZeroDecimal, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 import { readBooking, shareBooks } from '../../ledger/books.queries.ts';
-import { accountLine, otherLine, paidIn, tenderRow } from '../settle/draft.rules.ts';
-import { keyOf, openLedger, payBack, type Ledger } from '../../ledger/ledger.rules.ts';
+import { otherLine, paidIn, tenderRow } from '../settle/draft.rules.ts';
+import { keyOf, openLedger, type Ledger } from '../../ledger/ledger.rules.ts';
 import { kindOfPaper, type DraftLine } from '../receipt/paper.rules.ts';
 import { post } from '../settle/posting.service.ts';
-import * as refunds from '../refund-request/refund-request.queries.ts';
 import * as queries from '../../ledger/settle-read.queries.ts';
 import { settle } from '../settle/settle.service.ts';
-import { above, cents, negated, planTenders } from '../settle/settle.rules.ts';
+import { planTenders } from '../settle/settle.rules.ts';
+import { cents, negated } from '../../ledger/amount.rules.ts';
 import type { AccountNow, Place } from '../../ledger/settlement-shapes.ts';
 
 type Taking = ParsedInputOf<typeof settleAccount>;
@@ -34,7 +33,14 @@ interface Prepared {
   readonly day: string;
 }
 
-async function prepare(scope: Scope, tx: Tx, houseId: number | null, estateId: number | null, payerId: number | null): Promise<Prepared> {
+/** The place the money belongs to and the day it is booked on; the books are held until the end of the transaction. */
+export async function prepare(
+  scope: Scope,
+  tx: Tx,
+  houseId: number | null,
+  estateId: number | null,
+  payerId: number | null,
+): Promise<Prepared> {
   const { actor } = scope;
   const place =
     houseId === null
@@ -56,12 +62,17 @@ interface Written {
   readonly out: boolean;
 }
 
-async function write(scope: Scope, tx: Tx, { place, day }: Prepared, { input, lines, ledger, accounts, out }: Written): Promise<Settled> {
+export async function write(
+  scope: Scope,
+  tx: Tx,
+  { place, day }: Prepared,
+  { input, lines, ledger, accounts, out }: Written,
+): Promise<Settled> {
   const sum = sumMoney(lines.map(({ amount }) => amount));
   const total = out ? negated(sum) : sum;
   if (lines.some(({ amount }) => isZeroDecimal(amount))) throw fail('SETTLE_ZERO');
   const { type, payerId, payerName, remark } = input;
-  if ((type === SETTLE.other || type === SETTLE.payOut) && remark === '') throw fail('SETTLE_REMARK', { type: settleType.text(type) });
+  if ((type === SETTLE.other || type === SETTLE.payOut) && remark === '') throw fail('SETTLE_REMARK', { type: SETTLE.text(type) });
   moneyOnly(input.tenders);
   const context = {
     total: cents(total),
@@ -118,7 +129,7 @@ export async function take(scope: Scope, input: Taking): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
     const prepared = await prepare(scope, tx, input.houseId, input.type === SETTLE.depositIn ? null : input.estateId, input.payerId);
     if (input.type === SETTLE.depositIn) return takeDeposit(scope, tx, prepared, input);
-    const lines = await otherLines(tx, input.lines, settleType.text(input.type), input.houseId, false);
+    const lines = await otherLines(tx, input.lines, SETTLE.text(input.type), input.houseId, false);
     return write(scope, tx, prepared, { input, lines, ledger: null, accounts: [], out: false });
   });
 }
@@ -139,7 +150,7 @@ async function takeDeposit(scope: Scope, tx: Tx, prepared: Prepared, input: Extr
   return write(scope, tx, prepared, { input, lines, ledger, accounts, out: false });
 }
 
-async function otherLines(
+export async function otherLines(
   tx: Tx,
   entries: readonly OtherEntry[],
   title: string,
@@ -152,59 +163,5 @@ async function otherLines(
   return entries.map(({ chargeTypeId, amount, text }) => {
     const item = chargeTypeId === null ? undefined : items.get(chargeTypeId);
     return otherLine(item, cents(out ? negated(amount) : amount), text, title, houseId);
-  });
-}
-
-const APPROVED = 2;
-export const KIND_BACK: Readonly<Record<7 | 8 | 11 | 13, 1 | 2 | 3>> = {
-  7: ACCOUNT.deposit,
-  8: ACCOUNT.prepaid,
-  11: ACCOUNT.change,
-  13: ACCOUNT.prepaid,
-};
-export const KIND_NAME = { 1: '预交', 2: '存零', 3: '押金' } as const;
-
-/** Above the limit of the settings only what somebody else has approved goes out, whole and once. */
-async function checkRefund(scope: Scope, tx: Tx, input: Extract<Refund, { type: 7 | 8 | 11 | 13 }>): Promise<refunds.RefundRequest | null> {
-  if (input.requestId === null) {
-    const { refundLimit: limit } = await readSettleSettings(tx);
-    if (above(sumMoney(input.lines.map(({ amount }) => amount)), limit)) throw fail('REFUND_LIMIT', { limit });
-    return null;
-  }
-  const request = await refunds.lockRequest(tx, scope.actor.estates, input.requestId);
-  if (!request) throw fail('NOT_FOUND', { what: '退款申请' });
-  const { number, state } = request;
-  if (state !== APPROVED) throw fail('REFUND_REQUEST_STATE', { number, state: refundState.text(state), what: '付款' });
-  const [line] = input.lines;
-  const same = input.lines.length === 1 && line?.accountId === request.accountId && compareDecimal(line.amount, request.amount) === 0;
-  if (!same || input.type !== request.type) throw fail('REFUND_REQUEST_OTHER', { number });
-  return request;
-}
-
-export async function refund(scope: Scope, input: Refund): Promise<Settled> {
-  return inTransaction(scope.db, async (tx) => {
-    if ('estateId' in input) {
-      const prepared = await prepare(scope, tx, input.houseId, input.estateId, input.payerId);
-      const lines = await otherLines(tx, input.lines, settleType.text(input.type), input.houseId, true);
-      return write(scope, tx, prepared, { input, lines, ledger: null, accounts: [], out: true });
-    }
-    const prepared = await prepare(scope, tx, input.houseId, null, input.payerId);
-    const request = await checkRefund(scope, tx, input);
-    const kind = KIND_BACK[input.type];
-    const ids = input.lines.map(({ accountId }) => accountId);
-    if (new Set(ids).size < ids.length) throw fail('SETTLE_TWICE', { what: '账户' });
-    const accounts = await queries.holdAccounts(tx, scope.actor.tenantId, ids, []);
-    const byId = new Map(accounts.map((account) => [account.id, account]));
-    const ledger = openLedger(accounts);
-    const lines = input.lines.map(({ accountId, amount }) => {
-      const account = byId.get(accountId);
-      if (account?.kind !== kind || account.houseId !== input.houseId) throw fail('ACCOUNT_KIND_WRONG', { kind: KIND_NAME[kind] });
-      if (isZeroDecimal(amount)) throw fail('SETTLE_ZERO');
-      payBack(ledger, account, cents(amount));
-      return accountLine(account, negated(cents(amount)), '');
-    });
-    const settled = await write(scope, tx, prepared, { input, lines, ledger, accounts, out: true });
-    if (request) await refunds.markPaid(tx, request.id, settled.id);
-    return settled;
   });
 }

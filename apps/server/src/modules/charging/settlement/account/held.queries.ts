@@ -1,6 +1,7 @@
 // Accounts as 预交账户, 押金账户 and 积分账户 show them: whose they are, what went in and out, and every move. Row scope in the condition.
 import { sql, type RawBuilder } from 'kysely';
-import type { AccountDetail, AccountFilter, AccountMove, HeldRow } from '@anju/contract';
+import { REFUND, type AccountDetail, type AccountFilter, type AccountMove, type HeldRow } from '@anju/contract';
+import { first, lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 
@@ -9,12 +10,12 @@ type Estates = readonly number[] | null;
 /** The last time money came into `charging.account a`: when, and from whom. What was taken back does not count. */
 export const paidInLast = sql`
   left join lateral (
-    select m.day, s.payer_id, s.payer_name from charging.account_move m left join charging.settlement s on s.id = m.settlement_id
-     where m.account_id = a.id and m.reason in (1, 6) and not exists (select from charging.account_move r where r.reverses_id = m.id)
+    select m.day, s.payer_id, s.payer_name from charging.account_move m left join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id
+     where ${own('m')} and m.account_id = a.id and m.reason in (1, 6) and not exists (select from charging.account_move r where ${own('r')} and r.reverses_id = m.id)
      order by m.seq desc limit 1) p on true`;
 
 const ownersOn = (day: RawBuilder<unknown>) =>
-  sql`select o.person_id from estate.house_owner o where o.house_id = a.house_id and ${day} between o.from_date and coalesce(o.to_date, 'infinity')`;
+  sql`select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = a.house_id and ${day} between o.from_date and coalesce(o.to_date, 'infinity')`;
 
 /** 产权已变更: somebody owned the house when money last came in, and neither any of them nor who paid owns it today. */
 export const formerOwner = (today: string): RawBuilder<boolean> => sql<boolean>`
@@ -25,17 +26,17 @@ const NAMES = sql`
   a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name, a.charge_type_id,
   coalesce(t.name, '') as charge_type_name, a.balance`;
 const JOINS = sql`
-  join estate.estate e on e.id = a.estate_id left join estate.house h on h.id = a.house_id left join estate.person q on q.id = a.person_id
-  left join manage.charge_type t on t.id = a.charge_type_id`;
-const LIVING = sql`(select r.id from charging.refund_request r where r.account_id = a.id and r.state in (1, 2)) as request_id`;
+  join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
+  left join manage.charge_type t on t.tenant_id = e.tenant_id and t.id = a.charge_type_id`;
+const LIVING = sql`(select r.id from charging.refund_request r where ${own('r')} and r.account_id = a.id and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})) as request_id`;
 const sumOf = (condition: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(m.amount), 0)::numeric(18, 2) from charging.account_move m where m.account_id = a.id and ${condition})`;
+  sql`(select coalesce(sum(m.amount), 0)::numeric(18, 2) from charging.account_move m where ${own('m')} and m.account_id = a.id and ${condition})`;
 
 const ownerLike = (key: string, today: string) => sql`
-  exists (select from estate.house_owner o join estate.person x on x.id = o.person_id where o.house_id = a.house_id and x.name ilike ${`%${key}%`}
+  exists (select from estate.house_owner o join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id where ${own('o')} and o.house_id = a.house_id and x.name ilike ${`%${key}%`}
              and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity'))`;
 const about = (key: string, today: string) =>
-  sql`(a.house_id in (select x.id from estate.house x where x.code ilike ${`%${key}%`}) or a.person_id in (select x.id from estate.person x where x.name ilike ${`%${key}%`})
+  sql`(a.house_id in (select x.id from estate.house x where ${own('x')} and x.code ilike ${`%${key}%`}) or a.person_id in (select x.id from estate.person x where ${own('x')} and x.name ilike ${`%${key}%`})
        or ${ownerLike(key, today)})`;
 
 export interface Wanted {
@@ -61,22 +62,21 @@ function condition({ kind, filter, estates, today }: Wanted): RawBuilder<unknown
 
 export async function listHeld(db: DbOrTx, wanted: Wanted, limit: number, offset: number): Promise<HeldRow[]> {
   const { today } = wanted;
-  const result = await sql<HeldRow>`
-    with page as materialized (select a.id from charging.account a ${paidInLast} where ${condition(wanted)} order by a.estate_id, a.id limit ${limit} offset ${offset})
-    select ${NAMES}, a.kind, coalesce((select string_agg(x.name, '、' order by o.share desc, o.id) from estate.house_owner o join estate.person x on x.id = o.person_id
-             where o.house_id = a.house_id and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')), '') as owners,
+  return rows<HeldRow>(db)`
+    with page as materialized (select a.id from charging.account a ${paidInLast} where ${own('a')} and ${condition(wanted)} order by a.estate_id, a.id limit ${limit} offset ${offset})
+    select ${NAMES}, a.kind, coalesce((select string_agg(x.name, '、' order by o.share desc, o.id) from estate.house_owner o join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
+             where ${own('o')} and o.house_id = a.house_id and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')), '') as owners,
            coalesce(p.payer_name, '') as paid_by, p.day as paid_on, a.balance > 0 and ${formerOwner(today)} as former, ${LIVING},
            ${sumOf(sql`m.amount > 0`)} as "in", -${sumOf(sql`m.amount < 0`)} as out
-      from page join charging.account a on a.id = page.id ${JOINS} ${paidInLast} order by a.estate_id, a.id`.execute(db);
-  return result.rows;
+      from page join charging.account a on ${own('a')} and a.id = page.id ${JOINS} ${paidInLast} order by a.estate_id, a.id`;
 }
 
 export async function sumHeld(db: DbOrTx, wanted: Wanted): Promise<{ total: number; balance: string; former: string }> {
-  const result = await sql<{ total: number; balance: string; former: string }>`
+  const result = await rows<{ total: number; balance: string; former: string }>(db)`
     select count(*)::int as total, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance,
            coalesce(sum(a.balance) filter (where ${formerOwner(wanted.today)}), 0)::numeric(18, 2) as former
-      from charging.account a ${paidInLast} where ${condition(wanted)}`.execute(db);
-  return result.rows[0] as { total: number; balance: string; former: string };
+      from charging.account a ${paidInLast} where ${own('a')} and ${condition(wanted)}`;
+  return result[0] as { total: number; balance: string; former: string };
 }
 
 export async function findAccount(
@@ -85,17 +85,13 @@ export async function findAccount(
   id: number,
   today: string,
 ): Promise<Omit<AccountDetail, 'moves'> | undefined> {
-  const result = await sql<Omit<AccountDetail, 'moves'>>`
+  return first<Omit<AccountDetail, 'moves'>>(db)`
     select ${NAMES}, a.kind, a.balance > 0 and a.kind in (1, 2) and ${formerOwner(today)} as former
-      from charging.account a ${JOINS} ${paidInLast} where a.id = ${id} and ${inScope(estates, sql`a.estate_id`)}`.execute(db);
-  return result.rows[0];
+      from charging.account a ${JOINS} ${paidInLast} where ${own('a')} and a.id = ${id} and ${inScope(estates, sql`a.estate_id`)}`;
 }
 
 export async function listMoves(db: DbOrTx, accountId: number): Promise<AccountMove[]> {
-  const result = await sql<AccountMove>`
+  return rows<AccountMove>(db)`
     select m.id, m.seq, m.day, m.at, m.reason, m.amount, m.balance, m.settlement_id, coalesce(s.number, '') as number, coalesce(s.payer_name, '') as payer_name, m.remark, m.by
-      from charging.account_move m left join charging.settlement s on s.id = m.settlement_id where m.account_id = ${accountId} order by m.seq desc`.execute(
-    db,
-  );
-  return result.rows;
+      from charging.account_move m left join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id where ${own('m')} and m.account_id = ${accountId} order by m.seq desc`;
 }

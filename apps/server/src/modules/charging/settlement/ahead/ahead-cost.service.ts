@@ -7,7 +7,7 @@ import type { Scope } from '../../../../platform/scope.ts';
 import { lockObjectsWith } from './ahead.queries.ts';
 import { planAhead } from './ahead.rules.ts';
 import * as ahead from './ahead.service.ts';
-import { requirePlace } from '../settle/settle-place.service.ts';
+import { requirePlace } from '../../ledger/place.service.ts';
 import { readBills } from '../../ledger/settle-read.queries.ts';
 import type { AheadRow, Attached, BillNow } from '../../ledger/settlement-shapes.ts';
 

@@ -1,5 +1,7 @@
 // 预收以后月份: what of an object can be paid ahead, the charges of later months by the computation of the run, and reductions for it.
 import { sql, type RawBuilder } from 'kysely';
+import { BILL, REDUCTION } from '@anju/contract';
+import { lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import { unseen } from '../../../../platform/db/lists.queries.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { listed, type ObjectKey } from '../../bill/balance.queries.ts';
@@ -10,10 +12,10 @@ import type { AheadRow, AheadReduction, Attached, Place } from '../../ledger/set
 const attachments = (condition: RawBuilder<unknown>) => sql<Attached>`
   select a.id, a.estate_id, a.object_kind, a.object_id, coalesce(a.house_id, 0) as house_id, a.charge_type_id, i.name as item, s.name as standard_name,
          ${OBJECT_TEXT} as object_text, r.period_months, a.to_date
-    from charging.attachment a join charging.standard s on s.id = a.standard_id
-    join charging.rule r on r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
-    join manage.charge_type i on i.id = a.charge_type_id ${objectJoins(sql`a`)}
-   where ${condition} order by a.object_kind, a.object_id, i.settle_priority, a.from_date, a.id`;
+    from charging.attachment a join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
+    join charging.rule r on r.tenant_id = a.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
+    join manage.charge_type i on i.tenant_id = a.tenant_id and i.id = a.charge_type_id ${objectJoins(sql`a`)}
+   where ${own('a')} and ${condition} order by a.object_kind, a.object_id, i.settle_priority, a.from_date, a.id`;
 
 /** Those of a house and of the parking shown under it, or of an object without one, that have not ended. */
 export async function listAttached(db: DbOrTx, { houseId, estateId }: Place, object: ObjectKey | null, day: string): Promise<Attached[]> {
@@ -33,53 +35,47 @@ export const sliceOf = ({ objectKind, objectId }: ObjectKey) => ({ afterKind: ob
 
 /** Every charge the run would make of one item of one object in these months, and where it would make none; nothing is stored. */
 export async function computeAhead(db: DbOrTx, wish: RunWish, object: ObjectKey, formulas: readonly PriceFormula[]): Promise<AheadRow[]> {
-  const result = await sql<AheadRow>`
+  return rows<AheadRow>(db)`
     with ${computation(wish, sliceOf(object), formulas)}
-    select r.from_day, r.to_day, r.due_date, round(r.amount, 2) as amount, r.explain, r.reason, r.house_id from result r order by r.from_day`.execute(
-    db,
-  );
-  return result.rows;
+    select r.from_day, r.to_day, r.due_date, round(r.amount, 2) as amount, r.explain, r.reason, r.house_id from result r order by r.from_day`;
 }
 
 /** Locks what bills hang on together with these objects, in one order; an object that never owed anything gets its row first. */
 export async function lockObjectsWith(tx: Tx, tenantId: number, billIds: readonly number[], more: readonly Attached[]): Promise<void> {
   if (more.length > 0) {
-    await sql`
+    await run(tx)`
       insert into charging.object_balance (tenant_id, object_kind, object_id, estate_id, house_id, bills, open)
       select distinct on (a.object_kind, a.object_id) ${tenantId}::int, a.object_kind, a.object_id, a.estate_id, a.house_id, 0, 0
-        from charging.attachment a where a.id = any (${more.map(({ id }) => id)}::bigint[]) order by a.object_kind, a.object_id
-      on conflict do nothing`.execute(tx);
+        from charging.attachment a where ${own('a')} and a.id = any (${more.map(({ id }) => id)}::bigint[]) order by a.object_kind, a.object_id
+      on conflict do nothing`;
   }
-  await sql`
+  await run(tx)`
     select 1 from charging.object_balance t
-     where (t.object_kind, t.object_id) in (
-             select b.object_kind, b.object_id from charging.bill b where b.id = any (${unseen(billIds)})
+     where ${own('t')} and (t.object_kind, t.object_id) in (
+             select b.object_kind, b.object_id from charging.bill b where ${own('b')} and b.id = any (${unseen(billIds)})
               union all select k.kind, k.id from ${listed(more)})
-     order by t.object_kind, t.object_id for update`.execute(tx);
+     order by t.object_kind, t.object_id for update`;
 }
 
 export async function markAudited(tx: Tx, batchId: number): Promise<void> {
-  await sql`update charging.bill set state = 3 where batch_id = ${batchId} and state = 2 and not void`.execute(tx);
+  await run(tx)`update charging.bill set state = 3 where ${own('charging.bill')} and batch_id = ${batchId} and state = 2 and not void`;
 }
 
 export async function listBatchBills(
   tx: Tx,
   batchId: number,
 ): Promise<{ id: number; objectKind: number; objectId: number; chargeTypeId: number; periodFrom: string }[]> {
-  const result = await sql<{ id: number; objectKind: number; objectId: number; chargeTypeId: number; periodFrom: string }>`
-    select b.id, b.object_kind, b.object_id, b.charge_type_id, b.period_from from charging.bill b where b.batch_id = ${batchId} order by b.id`.execute(
-    tx,
-  );
-  return result.rows;
+  return rows<{ id: number; objectKind: number; objectId: number; chargeTypeId: number; periodFrom: string }>(tx)`
+    select b.id, b.object_kind, b.object_id, b.charge_type_id, b.period_from from charging.bill b where ${own('b')} and b.batch_id = ${batchId} order by b.id`;
 }
 
 /** Held before their room is read, as runs hold theirs: two who pay at once do not spend one budget twice. */
 export async function lockAheadBudgets(tx: Tx, estateId: number, chargeTypeIds: readonly number[], months: number): Promise<void> {
-  await sql`
+  await run(tx)`
     select 1 from charging.reduction r
-     where r.estate_id = ${estateId} and r.state = 2 and r.ahead_months <= ${months} and r.limit_amount is not null
+     where ${own('r')} and r.estate_id = ${estateId} and r.state = ${lit(REDUCTION.active)} and r.ahead_months <= ${months} and r.limit_amount is not null
        and r.charge_type_ids && ${chargeTypeIds}::bigint[]
-     order by r.id for update`.execute(tx);
+     order by r.id for update`;
 }
 
 /** Reductions for paying so many months at once that hold today: audited, for the item and the object, and nothing older is owed than they allow. */
@@ -89,21 +85,20 @@ export async function listAheadReductions(
   { months, day, paying }: { readonly months: number; readonly day: string; readonly paying: readonly number[] },
 ): Promise<AheadReduction[]> {
   const { objectKind, objectId } = attached;
-  const result = await sql<AheadReduction>`
+  return rows<AheadReduction>(db)`
     select r.id, r.name, r.kind, r.way, r.rate::text as rate, r.amount::text as amount,
-           (r.limit_amount + coalesce((select sum(c.amount) from charging.bill_change c where c.reduction_id = r.id), 0))::text as room
+           (r.limit_amount + coalesce((select sum(c.amount) from charging.bill_change c where ${own('c')} and c.reduction_id = r.id), 0))::text as room
       from charging.reduction r
-     where r.estate_id = ${attached.estateId} and r.state = 2 and r.ahead_months <= ${months} and ${day}::date between r.from_date and r.to_date
+     where ${own('r')} and r.estate_id = ${attached.estateId} and r.state = ${lit(REDUCTION.active)} and r.ahead_months <= ${months} and ${day}::date between r.from_date and r.to_date
        and ${attached.chargeTypeId}::bigint = any (r.charge_type_ids)
-       and exists (select from charging.reduction_member m where m.reduction_id = r.id and case m.kind
+       and exists (select from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id and case m.kind
              when 'estate' then m.node_id = r.estate_id
-             when 'building' then ${objectKind} = 1 and m.node_id = (select h.building_id from estate.house h where h.id = ${objectId})
+             when 'building' then ${objectKind} = 1 and m.node_id = (select h.building_id from estate.house h where ${own('h')} and h.id = ${objectId})
              when 'house' then ${objectKind} = 1 and m.node_id = ${objectId}
              when 'parking' then ${objectKind} = 2 and m.node_id = ${objectId}
              else ${objectKind} = 3 and m.node_id = ${objectId} end)
        and (r.max_overdue_days is null or not exists (
-             select from charging.bill b where b.object_kind = ${objectKind} and b.object_id = ${objectId} and b.state = 4 and not b.void
+             select from charging.bill b where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and b.state = ${lit(BILL.published)} and not b.void
                 and b.due_date < ${day}::date - r.max_overdue_days and b.id <> all (${paying}::bigint[])))
-     order by r.id`.execute(db);
-  return result.rows;
+     order by r.id`;
 }

@@ -6,7 +6,7 @@ import { today } from '../../../../platform/clock.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import * as batches from '../../billing/run/batch.queries.ts';
+import * as batches from '../../billing/batch/batch.queries.ts';
 import { reduceBatch } from '../../billing/reduction/reduction-apply.service.ts';
 import * as publishing from '../../billing/notice/publish.queries.ts';
 import type { RunWish } from '../../billing/run/run-compute.queries.ts';
@@ -14,7 +14,7 @@ import { readFormulas } from '../../billing/run/run-formulas.rules.ts';
 import { listFormulas, storeSlice } from '../../billing/run/run-store.queries.ts';
 import * as queries from './ahead.queries.ts';
 import * as rules from './ahead.rules.ts';
-import { requirePlace } from '../settle/settle-place.service.ts';
+import { requirePlace } from '../../ledger/place.service.ts';
 import { readBills } from '../../ledger/settle-read.queries.ts';
 import type { AheadRow, Attached, BillNow, Place } from '../../ledger/settlement-shapes.ts';
 

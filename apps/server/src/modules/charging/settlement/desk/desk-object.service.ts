@@ -9,8 +9,9 @@ import { readBooking } from '../../ledger/books.queries.ts';
 import * as finding from './desk-find.queries.ts';
 import { listOtherHouses } from './desk.queries.ts';
 import { deskBill, totalsOf } from './desk.rules.ts';
-import * as queries from '../settle/settle-object.queries.ts';
-import { FREE_WHAT } from '../settle/settle-place.service.ts';
+import * as queries from './desk-object.queries.ts';
+import { findObjectCard } from '../../ledger/free-object.queries.ts';
+import { FREE_WHAT } from '../../ledger/place.service.ts';
 import { listFreeBills } from '../../ledger/settle-read.queries.ts';
 import { listLastOfObject } from '../settlement-search.queries.ts';
 
@@ -19,7 +20,7 @@ const FOUND = 20;
 
 export async function objectCharging({ db, actor, clock }: Scope, asked: FreeObject): Promise<ObjectCharging> {
   const day = today(clock);
-  const object = await queries.findObjectCard(db, actor.estates, asked);
+  const object = await findObjectCard(db, actor.estates, asked);
   if (!object) throw fail('NOT_FOUND', { what: FREE_WHAT[asked.objectKind] });
   const { estateId } = object;
   const people = (await queries.listObjectPeople(db, asked, day)).map((person) => ({ ...person, phone: maskPhone(person.phone) }));

@@ -1,7 +1,7 @@
 // Bills and sums as the desk shows them. Pure.
 import type { DeskBill, HouseCharging } from '@anju/contract';
 import { sumMoney } from '@anju/domain';
-import { cents } from '../settle/settle.rules.ts';
+import { cents } from '../../ledger/amount.rules.ts';
 import type { BillNow } from '../../ledger/settlement-shapes.ts';
 
 export const deskBill = (bill: BillNow): DeskBill => ({

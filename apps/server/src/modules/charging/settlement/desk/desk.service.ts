@@ -19,10 +19,11 @@ import * as ahead from '../ahead/ahead.service.ts';
 import { readBooking } from '../../ledger/books.queries.ts';
 import * as queries from './desk.queries.ts';
 import { deskBill, totalsOf } from './desk.rules.ts';
-import { listOtherObjects } from '../settle/settle-object.queries.ts';
-import { requirePlace, type PayPlace } from '../settle/settle-place.service.ts';
+import { listOtherObjects } from './desk-object.queries.ts';
+import { requirePlace, type PayPlace } from '../../ledger/place.service.ts';
 import { findHousePlace, listFreeBills, listOpenBills, readBills } from '../../ledger/settle-read.queries.ts';
-import { cents, planLines, roundOffBills, type Roundable } from '../settle/settle.rules.ts';
+import { planLines, roundOffBills, type Roundable } from '../settle/settle.rules.ts';
+import { cents } from '../../ledger/amount.rules.ts';
 import { listLastOfHouse } from '../settlement-search.queries.ts';
 import type { BillNow, Place } from '../../ledger/settlement-shapes.ts';
 

@@ -1,7 +1,7 @@
 // What a paper says, frozen the moment it is made, and what the books are told of it. Pure.
 import { RECEIPT_KINDS, SETTLE, SETTLE_OUT, TENDER_LIST, tenderText, type ReceiptKind, type ReceiptPaper } from '@anju/contract';
 import { addDecimal, capitalAmount, taxInside } from '@anju/domain';
-import { cents } from '../settle/settle.rules.ts';
+import { cents } from '../../ledger/amount.rules.ts';
 import type { BillNow, Place, PostedChange, PostedLine, PostedTender, PrintForm } from '../../ledger/settlement-shapes.ts';
 
 export const kindOfPaper = (type: number): ReceiptKind => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { OutputOf, receiptPaper } from '@anju/contract';
+import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { livingPage } from '../../receipt-book/receipt-page.queries.ts';
@@ -16,16 +17,18 @@ const livingInvoice = (settlementId: RawBuilder<unknown>): RawBuilder<unknown> =
    where x.settlement_id = ${settlementId} and x.living and (i.exchange or i.invoice_no <> ''))`;
 
 export async function findReceipt(db: DbOrTx, estates: readonly number[] | null, settlementId: number): Promise<Receipt | undefined> {
-  const result = await sql<Row>`
+  const result = await rows<Row>(db)`
     select r.settlement_id, r.kind, r.paper, s.state, r.prints, r.last_print_at, ${livingPage(sql`r.settlement_id`)} as page,
            ${livingInvoice(sql`r.settlement_id`)} as invoice
-      from charging.receipt r join charging.settlement s on s.id = r.settlement_id
-     where r.settlement_id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
-  if (!result.rows[0]) return undefined;
-  const { invoice, ...receipt } = result.rows[0];
+      from charging.receipt r join charging.settlement s on s.tenant_id = r.tenant_id and s.id = r.settlement_id
+     where ${own('r')} and r.settlement_id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`;
+  if (!result[0]) return undefined;
+  const { invoice, ...receipt } = result[0];
   return invoice ? { ...receipt, invoice } : receipt;
 }
 
 export async function countPrint(tx: Tx, settlementId: number, at: string): Promise<void> {
-  await sql`update charging.receipt set prints = prints + 1, last_print_at = ${at} where settlement_id = ${settlementId}`.execute(tx);
+  await run(
+    tx,
+  )`update charging.receipt set prints = prints + 1, last_print_at = ${at} where ${own('charging.receipt')} and settlement_id = ${settlementId}`;
 }

@@ -1,9 +1,10 @@
 // 退款申请: lists, and its way from 待审核 to 已付款.
 import { sql, type RawBuilder } from 'kysely';
-import type { OutputOf, ParsedInputOf, RefundRequestRow, searchRefundRequests } from '@anju/contract';
+import { REFUND, type OutputOf, type ParsedInputOf, type RefundRequestRow, type searchRefundRequests } from '@anju/contract';
+import { first, lit, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
-import type { Decision } from '../../document/document.rules.ts';
+import type { StateChange } from '../../../../platform/document/document.rules.ts';
 
 type Estates = readonly number[] | null;
 type Filter = Omit<ParsedInputOf<typeof searchRefundRequests>, 'page' | 'size'>;
@@ -26,23 +27,21 @@ const REQUEST = sql`r.id, r.version, r.number, r.estate_id, r.house_id, r.accoun
 
 /** Locked until the end of the transaction: two who decide or pay it at once meet here. */
 export async function lockRequest(tx: Tx, estates: Estates, id: number): Promise<RefundRequest | undefined> {
-  const result = await sql<RefundRequest>`
-    select ${REQUEST} from charging.refund_request r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`.execute(tx);
-  return result.rows[0];
+  return first<RefundRequest>(tx)`
+    select ${REQUEST} from charging.refund_request r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`;
 }
 
 export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
-  const result = await sql`select 1 from charging.refund_request r where r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`.execute(
+  const result = await rows(
     db,
-  );
-  return result.rows.length > 0;
+  )`select 1 from charging.refund_request r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
+  return result.length > 0;
 }
 
 /** The one an account waits with. */
 export async function findLiving(tx: Tx, accountId: number): Promise<{ number: string; state: number } | undefined> {
-  const result = await sql<{ number: string; state: number }>`
-    select r.number, r.state from charging.refund_request r where r.account_id = ${accountId} and r.state in (1, 2)`.execute(tx);
-  return result.rows[0];
+  return first<{ number: string; state: number }>(tx)`
+    select r.number, r.state from charging.refund_request r where ${own('r')} and r.account_id = ${accountId} and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})`;
 }
 
 export interface RefundAccount {
@@ -57,12 +56,11 @@ export interface RefundAccount {
 
 /** Locked: what is asked for is there when it is asked for. */
 export async function lockAccount(tx: Tx, estates: Estates, id: number): Promise<RefundAccount | undefined> {
-  const result = await sql<RefundAccount>`
+  return first<RefundAccount>(tx)`
     select a.id, a.kind, a.estate_id, e.company_id, a.house_id, a.balance,
-           coalesce((select t.name from manage.charge_type t where t.id = a.charge_type_id), '') as item
-      from charging.account a join estate.estate e on e.id = a.estate_id
-     where a.id = ${id} and ${inScope(estates, sql`a.estate_id`)} for update of a`.execute(tx);
-  return result.rows[0];
+           coalesce((select t.name from manage.charge_type t where ${own('t')} and t.id = a.charge_type_id), '') as item
+      from charging.account a join estate.estate e on e.tenant_id = a.tenant_id and e.id = a.estate_id
+     where ${own('a')} and a.id = ${id} and ${inScope(estates, sql`a.estate_id`)} for update of a`;
 }
 
 export interface NewRequest {
@@ -87,7 +85,7 @@ export async function insertRequest(tx: Tx, values: NewRequest): Promise<number>
   return row.id;
 }
 
-export async function updateDecided(tx: Tx, id: number, values: Decision): Promise<void> {
+export async function updateRequest(tx: Tx, id: number, values: StateChange): Promise<void> {
   await tx
     .updateTable('charging.refundRequest')
     .set({ ...values, version: sql`version + 1` })
@@ -95,21 +93,17 @@ export async function updateDecided(tx: Tx, id: number, values: Decision): Promi
     .execute();
 }
 
-export async function updateState(tx: Tx, id: number, state: number): Promise<void> {
-  await sql`update charging.refund_request set state = ${state}, version = version + 1 where id = ${id}`.execute(tx);
-}
-
 export async function markPaid(tx: Tx, id: number, settlementId: number): Promise<void> {
-  await sql`update charging.refund_request set state = 5, settlement_id = ${settlementId}, version = version + 1 where id = ${id}`.execute(
+  await run(
     tx,
-  );
+  )`update charging.refund_request set state = 5, settlement_id = ${settlementId}, version = version + 1 where ${own('charging.refund_request')} and id = ${id}`;
 }
 
 const FROM = sql`
   charging.refund_request r
-  join charging.account a on a.id = r.account_id
-  join estate.estate e on e.id = r.estate_id
-  join estate.house h on h.id = r.house_id`;
+  join charging.account a on ${own('a')} and a.id = r.account_id
+  join estate.estate e on e.tenant_id = a.tenant_id and e.id = r.estate_id
+  join estate.house h on h.tenant_id = a.tenant_id and h.id = r.house_id`;
 
 function condition({ estateId, houseId, kinds, states, key }: Filter, estates: Estates): RawBuilder<unknown> {
   const parts = [
@@ -132,18 +126,16 @@ export async function searchRequests(
   size: number,
 ): Promise<OutputOf<typeof searchRefundRequests>> {
   const where = condition(filter, estates);
-  const rows = await sql<RefundRequestRow>`
+  const found = await rows<RefundRequestRow>(db)`
     select r.id, r.version, r.number, r.estate_id, e.name as estate_name, r.house_id, h.code as house_code, r.account_id, a.kind as account_kind,
            coalesce(t.name, '') as charge_type_name, a.balance, r.type, r.amount, r.reason, r.note, r.payee,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, r.state, r.settlement_id,
            coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note
-      from ${FROM} left join manage.charge_type t on t.id = a.charge_type_id left join charging.settlement s on s.id = r.settlement_id
-      left join files.file f on f.id = r.file_id
-     where ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`.execute(db);
-  const counted = await sql<{ total: number; amount: string }>`
-    select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (1, 2, 5)), 0)::numeric(18, 2) as amount from ${FROM} where ${where}`.execute(
-    db,
-  );
-  const { total = 0, amount = '0.00' } = counted.rows[0] ?? {};
-  return { rows: rows.rows, total, sums: { amount } };
+      from ${FROM} left join manage.charge_type t on ${own('t')} and t.id = a.charge_type_id left join charging.settlement s on ${own('s')} and s.id = r.settlement_id
+      left join files.file f on ${own('f')} and f.id = r.file_id
+     where ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`;
+  const counted = await rows<{ total: number; amount: string }>(db)`
+    select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)}, ${lit(REFUND.paid)})), 0)::numeric(18, 2) as amount from ${FROM} where ${where}`;
+  const { total = 0, amount = '0.00' } = counted[0] ?? {};
+  return { rows: found, total, sums: { amount } };
 }

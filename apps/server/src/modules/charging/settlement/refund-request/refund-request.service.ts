@@ -1,31 +1,22 @@
 // 退款申请 (in 177 and 181): asked for by one, decided by another, paid once out of the account it names.
-import { FILE_CATEGORY, refundState, searchRefundRequests, settleType } from '@anju/contract';
-import type {
-  createRefundRequest,
-  decideRefundRequest,
-  OutputOf,
-  ParsedInputOf,
-  payRefundRequest,
-  Settled,
-  withdrawRefundRequest,
-} from '@anju/contract';
+import { FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
+import type { createRefundRequest, decideRefundRequest, OutputOf, ParsedInputOf, payRefundRequest, Settled, searchRefundRequests } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { takeNumber } from '../../../../platform/numbers/numbers.ts';
 import type { Scope } from '../../../../platform/scope.ts';
-import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import { attachFile } from '../../../files/index.ts';
-import { requireOther, requireStep, type DocumentKind } from '../../document/document.rules.ts';
-import { decided, madeBy, mayCall, requireLimit } from '../../document/document.service.ts';
-import { KIND_BACK, KIND_NAME, refund } from '../account/account.service.ts';
+import { KIND_BACK, KIND_NAME, refund } from './refund.service.ts';
 import { accountName } from '../../ledger/ledger.rules.ts';
 import * as queries from './refund-request.queries.ts';
-import { cents } from '../settle/settle.rules.ts';
+import { cents } from '../../ledger/amount.rules.ts';
+import { documentFlow, type StepContext, type StepInput } from '../../../../platform/document/document-flow.ts';
+import { madeBy } from '../../../../platform/stamp.ts';
+import { readSettleSettings } from '../../service/settle-setting/settle-setting.service.ts';
 
-const STATE = { waiting: 1, approved: 2, rejected: 3, withdrawn: 4 } as const;
 const ENTITY = 'refund-request';
-const KIND: DocumentKind = { name: '退款申请', stateText: refundState.text, refused: 'REFUND_REQUEST_STATE' };
 
 export const search = (
   { db, actor }: Scope,
@@ -43,14 +34,14 @@ export async function create(
     const kind = KIND_BACK[input.type];
     if (account.kind !== kind)
       throw failField('type', 'REFUND_TYPE', {
-        type: settleType.text(input.type),
+        type: SETTLE.text(input.type),
         kind: account.kind === 4 ? '积分' : KIND_NAME[account.kind],
       });
     if (isZeroDecimal(input.amount)) throw failField('amount', 'SETTLE_ZERO');
     if (compareDecimal(input.amount, account.balance) > 0)
       throw failField('amount', 'ACCOUNT_SHORT', { name: accountName(account), balance: account.balance, amount: cents(input.amount) });
     const living = await queries.findLiving(tx, account.id);
-    if (living) throw fail('REFUND_REQUEST_LIVING', { number: living.number, state: refundState.text(living.state) });
+    if (living) throw fail('REFUND_REQUEST_LIVING', { number: living.number, state: REFUND.text(living.state) });
     const number = await takeNumber(tx, actor.tenantId, account.companyId, 'refund-request', today(clock));
     const { type, reason, note, payee, fileId } = input;
     const id = await queries.insertRequest(tx, {
@@ -72,53 +63,47 @@ export async function create(
       action: '新增',
       entity: ENTITY,
       entityId: id,
-      note: `${number} ${settleType.text(type)} ${cents(input.amount)}`,
+      note: `${number} ${SETTLE.text(type)} ${cents(input.amount)}`,
     });
     return { id, number };
   });
 }
 
-const hold = async ({ actor }: Scope, tx: Tx, id: number, version: number, from: readonly number[], what: string) =>
-  requireStep(KIND, await queries.lockRequest(tx, actor.estates, id), version, from, what);
+const requests = documentFlow<queries.RefundRequest>({
+  name: '退款申请',
+  entity: ENTITY,
+  states: REFUND,
+  refused: 'REFUND_REQUEST_STATE',
+  notMaker: 'REFUND_REQUEST_OWN',
+  lock: (tx, id, estates) => queries.lockRequest(tx, estates, id),
+  update: queries.updateRequest,
+  limit: async (tx) => (await readSettleSettings(tx)).approveLimit,
+  paper: { menu: REFUND_REQUEST_READERS, isSeen: queries.isSeen },
+});
+/** 退款凭据. */
+export const REFUND_PAPER = requests.paper;
 
-export async function decide(scope: Scope, { id, version, approve, note }: ParsedInputOf<typeof decideRefundRequest>): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const { actor, audit } = scope;
-    const request = await hold(scope, tx, id, version, [STATE.waiting], '审核');
-    requireOther(request, actor);
-    if (approve) await requireLimit(scope, tx, request.amount);
-    await queries.updateDecided(tx, id, decided(scope, approve ? STATE.approved : STATE.rejected, note));
-    const said = [`${request.number} ${request.amount}`, note].filter((part) => part !== '').join('；');
-    await audit.write(tx, actor, { action: approve ? '审核' : '退回', entity: ENTITY, entityId: id, note: said });
-    return null;
-  });
-}
+const decision = {
+  what: '审核',
+  from: [REFUND.waiting],
+  by: 'other',
+  note: ({ document, input }: StepContext<queries.RefundRequest, StepInput>) =>
+    [`${document.number} ${document.amount}`, input.note ?? ''].filter((part) => part !== '').join('；'),
+} as const;
+const approve = requests.step({ ...decision, action: '审核', to: REFUND.approved, amount: ({ amount }) => amount });
+const reject = requests.step({ ...decision, action: '退回', to: REFUND.rejected });
+export const decide = (scope: Scope, { approve: yes, ...input }: ParsedInputOf<typeof decideRefundRequest>): Promise<null> =>
+  (yes ? approve : reject)(scope, input);
 
-/** By who asked for it, as long as it is not paid. */
-export async function withdraw(scope: Scope, { id, version }: ParsedInputOf<typeof withdrawRefundRequest>): Promise<null> {
-  return inTransaction(scope.db, async (tx) => {
-    const { actor, audit } = scope;
-    const request = await hold(scope, tx, id, version, [STATE.waiting, STATE.approved], '撤回');
-    if (request.makerId !== actor.accountId) throw fail('REFUND_REQUEST_OWN');
-    await queries.updateState(tx, id, STATE.withdrawn);
-    await audit.write(tx, actor, { action: '撤回', entity: ENTITY, entityId: id, note: request.number });
-    return null;
-  });
-}
+/** As long as it is not paid. */
+export const withdraw = requests.step({ action: '撤回', from: [REFUND.waiting, REFUND.approved], to: REFUND.withdrawn, by: 'maker' });
 
 export async function pay(scope: Scope, { id, version, tenders, remark }: ParsedInputOf<typeof payRefundRequest>): Promise<Settled> {
   return inTransaction(scope.db, async (tx) => {
-    const { houseId, accountId, amount, type, payee } = await hold(scope, tx, id, version, [STATE.approved], '付款');
+    const paying = { action: '付款', from: [REFUND.approved], by: 'anyone' } as const;
+    const { houseId, accountId, amount, type, payee } = await requests.hold(scope, tx, { id, version }, paying);
     const lines = [{ accountId, amount }];
     const input = { type, houseId, lines, requestId: id, payerId: null, payerName: payee, tenders, received: null, remark };
     return refund({ ...scope, db: tx }, input);
   });
 }
-
-/** 退款凭据: seen by who sees the request, put there with it alone. */
-export const REFUND_PAPER = {
-  async mayRead(scope: Scope, id: number): Promise<boolean> {
-    return (await mayCall(scope, searchRefundRequests.access)) && queries.isSeen(scope.db, id, scope.actor.estates);
-  },
-  mayWrite: () => false,
-};

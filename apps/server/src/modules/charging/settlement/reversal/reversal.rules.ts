@@ -6,9 +6,9 @@ import { fail } from '../../../../platform/errors/failure.ts';
 import type { StandingStep } from '../../bill/standing-steps.ts';
 import type { Ledger } from '../../ledger/ledger.rules.ts';
 import type { DraftLine, DraftTender } from '../receipt/paper.rules.ts';
-import { above, cents, negated } from '../settle/settle.rules.ts';
+import { above, cents, negated } from '../../ledger/amount.rules.ts';
 import type { BillNow, BillStep } from '../../ledger/settlement-shapes.ts';
-import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from './reversal-shapes.ts';
+import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from '../../ledger/reversal-shapes.ts';
 
 export const absolute = (amount: string): string => (compareDecimal(amount, '0') < 0 ? negated(amount) : amount);
 const signOf = (amount: string): number => compareDecimal(amount, '0');

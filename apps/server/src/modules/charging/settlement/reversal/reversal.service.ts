@@ -1,5 +1,5 @@
 // 作废 on the same day, 红冲 afterwards: every movement of a settlement undone, generated from its own rows. domain: property 4.7.
-import { settlementState, SPECIAL, TENDER_LIST } from '@anju/contract';
+import { SETTLEMENT, SPECIAL, TENDER_LIST } from '@anju/contract';
 import type { ParsedInputOf, redSettlement, Settled, TenderEntry, voidSettlement } from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
@@ -17,12 +17,12 @@ import { post } from '../settle/posting.service.ts';
 import * as queries from './reversal.queries.ts';
 import * as rules from './reversal.rules.ts';
 import * as reading from '../../ledger/settle-read.queries.ts';
-import { cents, negated, periodText } from '../settle/settle.rules.ts';
-import { earnedMove, pointsBack, takePoints } from '../account/points.rules.ts';
+import { cents, negated, periodText } from '../../ledger/amount.rules.ts';
+import { earnedMove, pointsBack, takePoints } from '../points/points.rules.ts';
 import { followReversal } from './reversal-follow.service.ts';
-import { backOf } from '../settlement-texts.ts';
+import { backOf } from '../../ledger/settlement-texts.ts';
 import type { AccountNow, Place } from '../../ledger/settlement-shapes.ts';
-import type { Original, OriginalLine } from './reversal-shapes.ts';
+import type { Original, OriginalLine } from '../../ledger/reversal-shapes.ts';
 
 async function hold(scope: Scope, tx: Tx, id: number, version: number, what: string): Promise<Original> {
   const { actor } = scope;
@@ -32,7 +32,7 @@ async function hold(scope: Scope, tx: Tx, id: number, version: number, what: str
   const original = await queries.lockOriginal(tx, id);
   const { number, state } = original;
   if (original.originalId !== null) throw fail('SETTLEMENT_IS_RED', { number });
-  if (state !== 1) throw fail('SETTLEMENT_STATE', { number, state: settlementState.text(state), what });
+  if (state !== 1) throw fail('SETTLEMENT_STATE', { number, state: SETTLEMENT.text(state), what });
   if (original.version !== version) throw fail('STALE', { what: '结算' });
   return original;
 }

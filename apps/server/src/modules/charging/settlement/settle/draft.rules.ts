@@ -3,8 +3,9 @@ import { ACCOUNT, MOVE, type TenderEntry } from '@anju/contract';
 import { addDecimal } from '@anju/domain';
 import type { Ledger } from '../../ledger/ledger.rules.ts';
 import { monthOf, type DraftChange, type DraftLine, type DraftTender } from '../receipt/paper.rules.ts';
-import { cents, negated, periodText, type PlannedBill } from './settle.rules.ts';
-import { ROUND_OFF_KIND, ROUND_OFF_REASON } from '../settlement-texts.ts';
+import { type PlannedBill } from './settle.rules.ts';
+import { cents, negated, periodText } from '../../ledger/amount.rules.ts';
+import { ROUND_OFF_KIND, ROUND_OFF_REASON } from '../../ledger/settlement-texts.ts';
 import type { AccountNow, BillStep, ItemNow } from '../../ledger/settlement-shapes.ts';
 
 const isZero = (amount: string): boolean => /^-?0*(\.0*)?$/.test(amount);

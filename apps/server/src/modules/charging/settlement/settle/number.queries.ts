@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ReceiptKind } from '@anju/contract';
+import { first, own } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Numbering } from '../../ledger/settlement-shapes.ts';
 
@@ -8,10 +8,9 @@ import type { Numbering } from '../../ledger/settlement-shapes.ts';
  * locked from the statement that takes a number until the end of its transaction, so the paper takes its own while it is written.
  */
 export async function findNumbering(tx: Tx, companyId: number, kind: ReceiptKind, day: string): Promise<Numbering | undefined> {
-  const result = await sql<Numbering>`
+  return first<Numbering>(tx)`
     select r.company_id, left(${day}, case r.reset when 'year' then 4 when 'month' then 7 when 'day' then 10 else 0 end) as period,
            r.prefix || left(replace(${day}, '-', ''), length(r.date_part)) as prefix, r.width, f.title, f.layout, f.copies, f.footer
-      from system.number_rule r left join manage.receipt_rule f on f.company_id = ${companyId} and f.kind = ${kind}
-     where r.kind = ${kind} and r.company_id in (${companyId}, 0) order by r.company_id desc limit 1`.execute(tx);
-  return result.rows[0];
+      from system.number_rule r left join manage.receipt_rule f on f.tenant_id = r.tenant_id and f.company_id = ${companyId} and f.kind = ${kind}
+     where ${own('r')} and r.kind = ${kind} and r.company_id in (${companyId}, 0) order by r.company_id desc limit 1`;
 }

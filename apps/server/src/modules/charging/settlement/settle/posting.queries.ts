@@ -1,5 +1,6 @@
 // Writes a settlement: what its bills become first, then its number and under it all the rest in one statement.
 import { sql, type RawBuilder } from 'kysely';
+import { own, rows, run } from '../../../../platform/db/sql.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { eventRows, type AccountingEvent } from '../../bill/events.queries.ts';
 import type { BillStep, PostedChange, PostedMove, Posting } from '../../ledger/settlement-shapes.ts';
@@ -7,14 +8,14 @@ import type { BillStep, PostedChange, PostedMove, Posting } from '../../ledger/s
 /** Paid exactly when nothing is left. */
 export async function stepBills(tx: Tx, steps: readonly BillStep[]): Promise<void> {
   if (steps.length === 0) return;
-  await sql`
+  await run(tx)`
     update charging.bill b
        set settled = b.settled + d."settled", reduced = b.reduced + d."reduced", late_settled = b.late_settled + d."lateSettled",
            late_fixed = d."lateFixed", late_day = d."lateDay",
            state = case when b.amount + b.adjusted - b.reduced - d."reduced" - b.settled - d."settled" = 0 then 5 else 4 end
       from jsonb_to_recordset(${JSON.stringify(steps)}::jsonb)
              as d (id bigint, "settled" numeric, "reduced" numeric, "lateSettled" numeric, "lateFixed" numeric, "lateDay" date)
-     where b.id = d.id`.execute(tx);
+     where ${own('b')} and b.id = d.id`;
 }
 
 const MOVE_ROW = sql`"accountId" bigint, seq int, reason smallint, amount numeric, balance numeric, "reversesId" bigint, remark text`;
@@ -37,7 +38,7 @@ const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): 
       update charging.account a set balance = d.balance, moves = d.seq
         from (select distinct on ("accountId") * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${MOVE_ROW})
                order by "accountId", seq desc) d
-       where a.id = d."accountId"),
+       where ${own('a')} and a.id = d."accountId"),
     c as (
       insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, settlement_id, reduction_id, reverses_id, by, at)
       select ${tenantId}, d."billId", d.kind, d.amount, d.reason, ${day}, s.id, d."reductionId", d."reversesId", ${by}, ${at}
@@ -46,7 +47,7 @@ const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): 
 
 /** What takes back the accounts and changes of a settlement, written onto the same one. */
 export async function insertUndo(tx: Tx, tenantId: number, settlementId: number, rows: SideRows): Promise<void> {
-  await sql`with s as (select ${settlementId}::bigint as id), ${sideRows(tenantId, rows)} select id from s`.execute(tx);
+  await run(tx)`with s as (select ${settlementId}::bigint as id), ${sideRows(tenantId, rows)} select id from s`;
 }
 
 export async function insertPosting(
@@ -56,7 +57,7 @@ export async function insertPosting(
   events: readonly AccountingEvent[],
 ): Promise<{ id: number; number: string }> {
   const { head, numbering } = posting;
-  const result = await sql<{ id: number; number: string }>`
+  const result = await rows<{ id: number; number: string }>(tx)`
     with n as (
       insert into system.number_counter (tenant_id, company_id, kind, period, last_value)
       values (${tenantId}, ${numbering.companyId}, ${posting.kind}, ${numbering.period}, 1)
@@ -84,6 +85,6 @@ export async function insertPosting(
       select ${tenantId}, s.id, ${posting.kind}, ${JSON.stringify(posting.paper)}::jsonb || jsonb_build_object('number', s.number) from s),
     e as (${eventRows(tenantId, head.at, events, sql`s`)}),
     ${sideRows(tenantId, { day: head.day, at: head.at, by: head.cashierName, moves: posting.moves, changes: posting.changes })}
-    select id, number from s`.execute(tx);
-  return result.rows[0] as { id: number; number: string };
+    select id, number from s`;
+  return result[0] as { id: number; number: string };
 }

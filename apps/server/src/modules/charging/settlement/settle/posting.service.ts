@@ -1,6 +1,6 @@
 // The end of every way of settling: bills and balances, then under its number the paper, accounts and books, then the log; in this order,
 // in the transaction of the caller, who holds the locks.
-import { RECEIPT_KINDS, settleType, type ReceiptKind, type Settled } from '@anju/contract';
+import { RECEIPT_KINDS, SETTLE, type ReceiptKind, type Settled } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
@@ -9,7 +9,7 @@ import { findNumbering } from './number.queries.ts';
 import { eventsOf, makePaper, type DraftChange, type DraftLine, type DraftTender } from '../receipt/paper.rules.ts';
 import { insertPosting, stepBills } from './posting.queries.ts';
 import { assertBalanced } from './settle.rules.ts';
-import { notesOf } from '../account/points.rules.ts';
+import { notesOf } from '../points/points.rules.ts';
 import type { AccountNow, BillStep, Place, PostedMove } from '../../ledger/settlement-shapes.ts';
 
 export interface Draft {
@@ -111,6 +111,6 @@ export async function post(scope: Scope, tx: Tx, draft: Draft): Promise<Settled>
   const events = eventsOf({ place, day, payerId }, lines, tenders, draft.changes);
   const { id, number } = await insertPosting(tx, actor.tenantId, posting, events);
   const note = `${number} ${total}${originalNumber === '' ? '' : ` 红冲 ${originalNumber}`}`;
-  await audit.write(tx, actor, { action: draft.original ? '红冲' : settleType.text(draft.type), entity: 'settlement', entityId: id, note });
+  await audit.write(tx, actor, { action: draft.original ? '红冲' : SETTLE.text(draft.type), entity: 'settlement', entityId: id, note });
   return { id, number, day, total, kept: draft.kept, changeGiven };
 }

@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settleBills, type Envelope } from '@anju/contract';
+import { COMPILED } from '../../../../platform/testing/run-main.ts';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { cash, openGround, wechat, type SettleGround } from '../settlement.fixtures.ts';
 
@@ -30,7 +31,10 @@ interface Server {
   readonly gone: Promise<unknown>;
 }
 async function startServer(): Promise<Server> {
-  const child = spawn(process.execPath, [WORKER, installation.database.appUrl], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [WORKER, installation.database.appUrl], {
+    env: { ...process.env, ...COMPILED },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const gone = once(child, 'exit');
   const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
   return { address: line.toString().trim(), child, gone };

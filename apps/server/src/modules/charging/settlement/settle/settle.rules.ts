@@ -1,6 +1,5 @@
 // From what a cashier chose to what is written: which bills get how much, whether the tenders fit, what is kept. Pure; all in decimal text.
-import {
-  billState,
+import { BILL,
   CASH,
   settleMethod,
   specialPayment,
@@ -10,18 +9,13 @@ import {
   type PayLine,
   type TenderEntry,
 } from '@anju/contract';
-import { addDecimal, compareDecimal, formatDay, isZeroDecimal, percentOf, subtractDecimal, sumMoney } from '@anju/domain';
+import { addDecimal, compareDecimal, isZeroDecimal, percentOf, subtractDecimal, sumMoney } from '@anju/domain';
 import type { SettleSettings } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';
+import { above, cents, periodText } from '../../ledger/amount.rules.ts';
+import { ACCOUNT_OF_SPECIAL } from '../../ledger/ledger.rules.ts';
 import type { Discount } from '../ahead/ahead.rules.ts';
 import type { BillNow } from '../../ledger/settlement-shapes.ts';
-
-export const above = (left: string, right: string): boolean => compareDecimal(left, right) > 0;
-export const negated = (amount: string): string => subtractDecimal('0', amount);
-export const cents = (amount: string): string => sumMoney([amount]);
-
-export const periodText = ({ periodFrom, periodTo }: { periodFrom: string; periodTo: string }): string =>
-  periodFrom === periodTo ? formatDay(periodFrom) : `${formatDay(periodFrom)}-${formatDay(periodTo)}`;
 
 /** What of a bill is paid now; `roundOff` is taken off it before. */
 export interface PlannedBill {
@@ -36,7 +30,7 @@ export interface PlannedBill {
 function checkOpen(bill: BillNow, line: PayLine, holder: string | null): void {
   const about = { item: bill.item, period: periodText(bill) };
   if (bill.void) throw fail('BILL_NOT_OPEN', { ...about, state: '已作废' });
-  if (bill.state < 4) throw fail('BILL_NOT_OPEN', { ...about, state: billState.text(bill.state) });
+  if (bill.state < 4) throw fail('BILL_NOT_OPEN', { ...about, state: BILL.text(bill.state) });
   if (bill.heldBy !== null && bill.heldBy !== holder) throw fail('BILL_HELD', { ...about, by: bill.heldBy });
   const nothingLeft = isZeroDecimal(bill.late) || line.late === 'none';
   if (bill.state === 5 && (nothingLeft || (line.amount !== null && !isZeroDecimal(line.amount))))
@@ -113,14 +107,6 @@ export const planBills = (
 export const sumOfBills = (planned: readonly PlannedBill[]): string => sumMoney(planned.flatMap(({ amount, late }) => [amount, late]));
 
 // ---- tenders ------------------------------------------------------------------------------------------------------------
-
-/** The kind of account a special payment comes from; those without one are not here. */
-export const ACCOUNT_OF_SPECIAL: Readonly<Record<number, 1 | 2 | 3 | 4>> = {
-  [SPECIAL.prepaid]: 1,
-  [SPECIAL.change]: 2,
-  [SPECIAL.depositToIncome]: 3,
-  [SPECIAL.points]: 4,
-};
 
 export interface TenderContext {
   /** To pay: bills, late fee and money paid ahead. */

@@ -26,10 +26,11 @@ import { billLine, billStep, changesOf, paidIn, tenderRow } from './draft.rules.
 import { keyOf, openLedger, useSpecial } from '../../ledger/ledger.rules.ts';
 import { kindOfPaper, type DraftLine } from '../receipt/paper.rules.ts';
 import { post, type Draft } from './posting.service.ts';
-import { earnable, earnPoints } from '../account/points.rules.ts';
+import { earnable, earnPoints } from '../points/points.rules.ts';
 import * as queries from '../../ledger/settle-read.queries.ts';
-import { requirePlace } from './settle-place.service.ts';
-import { cents, discounted, planLines, planTenders, roundOffBills, sumOfBills } from './settle.rules.ts';
+import { requirePlace } from '../../ledger/place.service.ts';
+import { discounted, planLines, planTenders, roundOffBills, sumOfBills } from './settle.rules.ts';
+import { cents } from '../../ledger/amount.rules.ts';
 import type { AccountKey, AccountNow, BillNow, Place } from '../../ledger/settlement-shapes.ts';
 
 export interface SettleCommand {

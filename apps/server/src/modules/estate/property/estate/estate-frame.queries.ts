@@ -1,26 +1,25 @@
 // Rows of zones, buildings and units, and the houses that are named after them.
 import { sql, type RawBuilder } from 'kysely';
 import type { BuildingRow, UnitRow, ZoneRow } from '@anju/contract';
+import { allOf, count, first, one, own, rows, run, when } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Below, HouseName, NamedHouse } from './estate.rules.ts';
 import { contains, type Order } from './estate.queries.ts';
-import type { Stamp } from '../house/house.queries.ts';
 
 /** As the tree has it. */
 const FRAME_ORDER = sql`t.sort, t.sort_key, t.id`;
 
 export async function listZones(db: DbOrTx, estateId: number): Promise<ZoneRow[]> {
-  const result = await sql<ZoneRow>`
+  return rows<ZoneRow>(db)`
     select t.id, t.version, t.estate_id, t.name, t.sort, t.house_count as houses from estate.zone t
-     where t.estate_id = ${estateId} order by ${FRAME_ORDER}`.execute(db);
-  return result.rows;
+     where ${own('t')} and t.estate_id = ${estateId} order by ${FRAME_ORDER}`;
 }
 
 export async function listUnits(db: DbOrTx, buildingId: number): Promise<UnitRow[]> {
-  const result = await sql<UnitRow>`
+  return rows<UnitRow>(db)`
     select t.id, t.version, t.building_id, t.name, t.sort, t.house_count as houses from estate.unit t
-     where t.building_id = ${buildingId} order by ${FRAME_ORDER}`.execute(db);
-  return result.rows;
+     where ${own('t')} and t.building_id = ${buildingId} order by ${FRAME_ORDER}`;
 }
 
 export interface BuildingSearch {
@@ -30,16 +29,10 @@ export interface BuildingSearch {
 }
 
 const buildingCondition = ({ estateId, zoneId, key }: BuildingSearch) =>
-  sql.join(
-    [sql`b.estate_id = ${estateId}`, ...(zoneId === undefined ? [] : [sql`b.zone_id = ${zoneId}`]), ...contains(key, sql`b.name`)],
-    sql` and `,
-  );
+  allOf(sql`b.estate_id = ${estateId}`, when(zoneId !== undefined, sql`b.zone_id = ${zoneId}`), ...contains(key, sql`b.name`));
 
 export async function countBuildings(db: DbOrTx, search: BuildingSearch): Promise<number> {
-  const result = await sql<{
-    total: number;
-  }>`select count(*)::int as total from estate.building b where ${buildingCondition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
+  return count(db)`select count(*) from estate.building b where ${own('b')} and ${buildingCondition(search)}`;
 }
 
 const BUILDING = sql`
@@ -48,7 +41,7 @@ const BUILDING = sql`
     from estate.building b left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id`;
 
 export async function findBuilding(db: DbOrTx, id: number): Promise<BuildingRow | undefined> {
-  return (await sql<BuildingRow>`${BUILDING} where b.id = ${id}`.execute(db)).rows[0];
+  return first<BuildingRow>(db)`${BUILDING} where ${own('b')} and b.id = ${id}`;
 }
 
 const COLUMN = { name: sql`b.sort_key`, houses: sql`b.house_count`, floors: sql`b.floors` };
@@ -61,11 +54,8 @@ export async function listBuildings(
   offset: number,
 ): Promise<BuildingRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const result = await sql<BuildingRow>`
-    ${BUILDING} where ${buildingCondition(search)} order by ${COLUMN[field]} ${direction}, b.sort_key, b.id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
-  return result.rows;
+  return rows<BuildingRow>(db)`
+    ${BUILDING} where ${own('b')} and ${buildingCondition(search)} order by ${COLUMN[field]} ${direction}, b.sort_key, b.id limit ${limit} offset ${offset}`;
 }
 
 // ---- one part of the frame ---------------------------------------------------------------------------------------------------
@@ -99,11 +89,11 @@ const FRAME: Record<FrameKind, RawBuilder<unknown>> = {
 };
 
 export async function findFrame<K extends FrameKind>(db: DbOrTx, kind: K, id: number): Promise<FrameRow<K> | undefined> {
-  return (await sql<FrameRow<K>>`${FRAME[kind]} where t.id = ${id}`.execute(db)).rows[0];
+  return first<FrameRow<K>>(db)`${FRAME[kind]} where ${own('t')} and t.id = ${id}`;
 }
 
 export async function lockFrame<K extends FrameKind>(tx: Tx, kind: K, id: number): Promise<FrameRow<K> | undefined> {
-  return (await sql<FrameRow<K>>`${FRAME[kind]} where t.id = ${id} for update of t`.execute(tx)).rows[0];
+  return first<FrameRow<K>>(tx)`${FRAME[kind]} where ${own('t')} and t.id = ${id} for update of t`;
 }
 
 interface FrameValues {
@@ -131,29 +121,28 @@ export async function updateFrame<K extends FrameKind>(tx: Tx, kind: K, id: numb
 }
 
 export async function removeFrame(tx: Tx, kind: FrameKind, id: number): Promise<void> {
-  await sql`delete from ${sql.table(`estate.${kind}`)} where id = ${id}`.execute(tx);
+  await run(tx)`delete from ${sql.table(`estate.${kind}`)} t where ${own('t')} and t.id = ${id}`;
 }
 
-/** What hangs below a node, houses out of use included. */
+/** How much lies below a node, disabled houses included. */
 export async function countBelow(tx: Tx, kind: 'estate' | FrameKind, id: number): Promise<Below> {
   const none = sql`select 0`;
   const buildings = kind === 'estate' ? sql`b.estate_id = ${id}` : kind === 'zone' ? sql`b.zone_id = ${id}` : sql`b.id = ${id}`;
-  const result = await sql<Below>`
-    select (${kind === 'estate' ? sql`select count(*) from estate.zone where estate_id = ${id}` : none})::int as zones,
-           (${kind === 'estate' || kind === 'zone' ? sql`select count(*) from estate.building b where ${buildings}` : none})::int as buildings,
-           (${kind === 'unit' ? none : sql`select count(*) from estate.unit u join estate.building b on b.tenant_id = u.tenant_id and b.id = u.building_id where ${buildings}`})::int as units,
-           (select count(*) from estate.house h where ${sql.ref(`h.${kind}_id`)} = ${id})::int as houses,
-           (${kind === 'estate' ? sql`select count(*) from estate.parking where estate_id = ${id}` : none})::int as parkings`.execute(tx);
-  return result.rows[0] as Below;
+  return one<Below>(tx)`
+    select (${kind === 'estate' ? sql`select count(*) from estate.zone where ${own('estate.zone')} and estate_id = ${id}` : none})::int as zones,
+           (${kind === 'estate' || kind === 'zone' ? sql`select count(*) from estate.building b where ${own('b')} and ${buildings}` : none})::int as buildings,
+           (${kind === 'unit' ? none : sql`select count(*) from estate.unit u join estate.building b on b.tenant_id = u.tenant_id and b.id = u.building_id where ${own('u')} and ${buildings}`})::int as units,
+           (select count(*) from estate.house h where ${own('h')} and ${sql.ref(`h.${kind}_id`)} = ${id})::int as houses,
+           (${kind === 'estate' ? sql`select count(*) from estate.parking where ${own('estate.parking')} and estate_id = ${id}` : none})::int as parkings`;
 }
 
 // ---- houses of a part of the frame -------------------------------------------------------------------------------------------
 
 /** In the order every change of many houses locks them. */
 export async function lockHousesOf(tx: Tx, kind: FrameKind, id: number): Promise<number[]> {
-  const result = await sql<{ id: number }>`
-    select h.id from estate.house h where ${sql.ref(`h.${kind}_id`)} = ${id} order by h.id for update`.execute(tx);
-  return result.rows.map((row) => row.id);
+  const result = await rows<{ id: number }>(tx)`
+    select h.id from estate.house h where ${own('h')} and ${sql.ref(`h.${kind}_id`)} = ${id} order by h.id for update`;
+  return result.map((row) => row.id);
 }
 
 /** Puts houses where their building now lies. */
@@ -171,13 +160,12 @@ export interface HousePlace {
 }
 
 export async function listNamedHouses(tx: Tx, ids: readonly number[]): Promise<NamedHouse[]> {
-  const result = await sql<NamedHouse>`
+  return rows<NamedHouse>(tx)`
     select h.id, h.code, h.sort_key, coalesce(z.name, '') as zone, b.name as building, coalesce(u.name, '') as unit, h.house_no
       from estate.house h join estate.building b on b.tenant_id = h.tenant_id and b.id = h.building_id
       left join estate.zone z on z.tenant_id = h.tenant_id and z.id = h.zone_id
       left join estate.unit u on u.tenant_id = h.tenant_id and u.id = h.unit_id
-     where h.id = any (${ids}::bigint[])`.execute(tx);
-  return result.rows;
+     where ${own('h')} and h.id = any (${ids}::bigint[])`;
 }
 
 const nameRows = (names: readonly HouseName[]) => sql`
@@ -185,16 +173,16 @@ const nameRows = (names: readonly HouseName[]) => sql`
 
 /** A wanted code that a house outside the set already has. */
 export async function findTakenCode(tx: Tx, estateId: number, names: readonly HouseName[]): Promise<string | undefined> {
-  const result = await sql<{ code: string }>`
-    select n.code from ${nameRows(names)} join estate.house h on h.estate_id = ${estateId} and h.code = n.code
-     where h.id <> all (${names.map((name) => name.id)}::bigint[]) order by n.sort_key limit 1`.execute(tx);
-  return result.rows[0]?.code;
+  const found = await first<{ code: string }>(tx)`
+    select n.code from ${nameRows(names)} join estate.house h on ${own('h')} and h.estate_id = ${estateId} and h.code = n.code
+     where h.id <> all (${names.map((name) => name.id)}::bigint[]) order by n.sort_key limit 1`;
+  return found?.code;
 }
 
 export async function updateHouseNames(tx: Tx, names: readonly HouseName[], { by, at }: Stamp): Promise<void> {
-  await sql`
+  await run(tx)`
     update estate.house h set code = n.code, sort_key = n.sort_key, updated_by = ${by}, updated_at = ${at}, version = h.version + 1
-      from ${nameRows(names)} where h.id = n.id`.execute(tx);
+      from ${nameRows(names)} where ${own('h')} and h.id = n.id`;
 }
 
 /** Each house that gets another code says so in its own history. */
@@ -205,8 +193,8 @@ export async function logHouseNames(
   note: string,
   { by, at }: Stamp,
 ): Promise<void> {
-  await sql`
+  await run(tx)`
     insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after, note)
     select h.tenant_id, ${at}, ${accountId}, ${by}, '编码变更', 'house', h.id, jsonb_build_object('code', h.code), jsonb_build_object('code', n.code), ${note}
-      from ${nameRows(names)} join estate.house h on h.id = n.id where h.code <> n.code order by h.id`.execute(tx);
+      from ${nameRows(names)} join estate.house h on h.id = n.id where h.code <> n.code order by h.id`;
 }

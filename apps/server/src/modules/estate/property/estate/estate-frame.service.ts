@@ -6,11 +6,11 @@ import type { BuildingRow, OutputOf, ParsedInputOf, UnitRow, ZoneRow } from '@an
 import { naturalKey } from '@anju/domain';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { requireSeen } from './estate.policy.ts';
 import { lockEstate } from './estate.queries.ts';
 import { describeBelow, renamedHouses } from './estate.rules.ts';
-import { stampOf } from './estate.service.ts';
 import * as queries from './estate-frame.queries.ts';
 import { shiftTally } from '../house/house-tally.queries.ts';
 

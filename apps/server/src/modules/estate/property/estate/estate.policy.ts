@@ -1,4 +1,4 @@
-// Which parts of the frame a person reaches: those of his estates. One outside is, to him, not there.
+// Which parts of the frame a user reaches: those of the user's estates. Parts outside are reported as not found.
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Actor } from '../../../../platform/scope.ts';
 import { seesEstate } from '../house/house.policy.ts';
@@ -8,5 +8,5 @@ export function requireSeen<T extends { estateId: number }>(actor: Actor, row: T
   return row;
 }
 
-/** The company whose tree he may put estates in; null for those who work for the whole tenant and belong to no company. */
+/** The company in whose tree the user may create estates; null for users who work for the whole tenant and belong to no company. */
 export const companyOf = (actor: Actor): number | null => actor.companyId;

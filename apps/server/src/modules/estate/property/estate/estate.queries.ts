@@ -1,8 +1,9 @@
 // Rows of estates and the companies that run them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
-import type { EstateRow } from '@anju/contract';
+import { ID_TYPE, PERSON_KIND, type EstateRow } from '@anju/contract';
+import { allOf, count, first, own, rows, when } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../house/house.queries.ts';
 import { inScope } from '../tree/tree.queries.ts';
 
 export interface Order<F extends string> {
@@ -28,23 +29,19 @@ export const contains = (key: string | undefined, ...columns: RawBuilder<unknown
       ];
 
 /** A company and all below it. */
-const inCompany = (column: RawBuilder<unknown>, companyId: number) =>
-  sql`${column} in (select c.id from org.company c join org.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%' where top.id = ${companyId})`;
+const inCompany = (column: RawBuilder<unknown>, companyId: number | undefined) =>
+  sql`${column} in (select c.id from org.company c join org.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%' where ${own('c')} and top.id = ${companyId})`;
 
 const condition = ({ key, companyId, typeId, estates }: EstateSearch) =>
-  sql.join(
-    [
-      inScope(estates, sql`e.id`),
-      ...(companyId === undefined ? [] : [inCompany(sql`e.company_id`, companyId)]),
-      ...(typeId === undefined ? [] : [sql`e.type_id = ${typeId}`]),
-      ...contains(key, sql`e.name`, sql`e.code`, sql`e.address`),
-    ],
-    sql` and `,
+  allOf(
+    inScope(estates, sql`e.id`),
+    when(companyId !== undefined, inCompany(sql`e.company_id`, companyId)),
+    when(typeId !== undefined, sql`e.type_id = ${typeId}`),
+    ...contains(key, sql`e.name`, sql`e.code`, sql`e.address`),
   );
 
 export async function countEstates(db: DbOrTx, search: EstateSearch): Promise<number> {
-  const result = await sql<{ total: number }>`select count(*)::int as total from estate.estate e where ${condition(search)}`.execute(db);
-  return result.rows[0]?.total ?? 0;
+  return count(db)`select count(*) from estate.estate e where ${own('e')} and ${condition(search)}`;
 }
 
 const ESTATE = sql`
@@ -60,14 +57,13 @@ const ESTATE = sql`
     left join estate.person d on d.tenant_id = e.tenant_id and d.id = e.developer_id`;
 
 export async function findEstate(db: DbOrTx, id: number): Promise<EstateRow | undefined> {
-  return (await sql<EstateRow>`${ESTATE} where e.id = ${id}`.execute(db)).rows[0];
+  return first<EstateRow>(db)`${ESTATE} where ${own('e')} and e.id = ${id}`;
 }
 
 /** In the order the tenant gave them; those out of use are offered to nobody. */
 export async function listKinds(db: DbOrTx): Promise<{ id: number; name: string; usage: 1 | 2 }[]> {
-  const result = await sql<{ id: number; name: string; usage: 1 | 2 }>`
-    select id, name, usage from manage.estate_type where not disabled order by sort, id`.execute(db);
-  return result.rows;
+  return rows<{ id: number; name: string; usage: 1 | 2 }>(db)`
+    select id, name, usage from manage.estate_type where ${own('manage.estate_type')} and not disabled order by sort, id`;
 }
 
 const COLUMN = { name: sql`e.sort_key`, houses: sql`e.house_count`, takeoverDate: sql`e.takeover_date` };
@@ -80,10 +76,9 @@ export async function listEstates(
   offset: number,
 ): Promise<EstateRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const result = await sql<EstateRow>`
-    ${ESTATE} where ${condition(search)}
-     order by ${COLUMN[field]} ${direction} nulls last, e.sort_key, e.id limit ${limit} offset ${offset}`.execute(db);
-  return result.rows;
+  return rows<EstateRow>(db)`
+    ${ESTATE} where ${own('e')} and ${condition(search)}
+     order by ${COLUMN[field]} ${direction} nulls last, e.sort_key, e.id limit ${limit} offset ${offset}`;
 }
 
 export interface EstateValues {
@@ -115,10 +110,12 @@ export async function lockEstate(tx: Tx, id: number, removal = false): Promise<L
 
 /** A body of this credit code, else of this very name. */
 export async function findBody(tx: Tx, name: string, creditCode: string): Promise<{ id: number; name: string; idNo: string } | undefined> {
-  const same = creditCode === '' ? sql`p.name = ${name} and p.kind = 2` : sql`p.id_type = 5 and p.id_no = ${creditCode} and p.id_no <> ''`;
-  const result = await sql<{ id: number; name: string; idNo: string }>`
-    select p.id, p.name, p.id_no from estate.person p where ${same} and p.merged_into is null limit 1`.execute(tx);
-  return result.rows[0];
+  const same =
+    creditCode === ''
+      ? sql`p.name = ${name} and p.kind = ${PERSON_KIND.body}`
+      : sql`p.id_type = ${ID_TYPE.licence} and p.id_no = ${creditCode} and p.id_no <> ''`;
+  return first<{ id: number; name: string; idNo: string }>(tx)`
+    select p.id, p.name, p.id_no from estate.person p where ${own('p')} and ${same} and p.merged_into is null limit 1`;
 }
 
 export async function insertEstate(tx: Tx, values: EstateValues, { tenantId, by, at }: Stamp): Promise<number> {
@@ -148,8 +145,7 @@ export async function insertEmployeeEstate(tx: Tx, tenantId: number, employeeId:
 
 /** Companies that run estates, in the order of their tree: of one company and those below, or of all. */
 export async function listCompanies(db: DbOrTx, top: number | null): Promise<{ id: number; name: string; level: number }[]> {
-  const result = await sql<{ id: number; name: string; level: number }>`
+  return rows<{ id: number; name: string; level: number }>(db)`
     select c.id, c.name, c.level from org.company c
-     where c.type in ('B', 'AB') and ${top === null ? sql`true` : inCompany(sql`c.id`, top)} order by c.path`.execute(db);
-  return result.rows;
+     where ${own('c')} and c.type in ('B', 'AB') and ${top === null ? sql`true` : inCompany(sql`c.id`, top)} order by c.path`;
 }

@@ -1,31 +1,31 @@
 // 小区楼栋 (menu 63): the estates a company runs. domain: property 3.3. Zones, buildings and units are in estate-frame.
-import type {
-  changeEstate,
-  createEstate,
-  EstateForm,
-  EstateRow,
-  listEstateCompanies,
-  listEstateKinds,
-  OutputOf,
-  ParsedInputOf,
-  searchEstates,
+import {
+  ID_TYPE,
+  PERSON_KIND,
+  type changeEstate,
+  type createEstate,
+  type EstateForm,
+  type EstateRow,
+  type listEstateCompanies,
+  type listEstateKinds,
+  type OutputOf,
+  type ParsedInputOf,
+  type searchEstates,
 } from '@anju/contract';
 import { isCreditCode, naturalKey } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type DbOrTx, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { companyOf, requireSeen } from './estate.policy.ts';
 import * as queries from './estate.queries.ts';
 import { describeBelow } from './estate.rules.ts';
 import { countBelow } from './estate-frame.queries.ts';
 import { ensurePerson } from '../house/house-owner.queries.ts';
-import type { Stamp } from '../house/house.queries.ts';
 
 const NAME_KEY = 'estate_tenant_id_name_key';
 const BY_NAME = { field: 'name', order: 'asc' } as const;
-
-export const stampOf = ({ actor, clock }: Scope): Stamp => ({ tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
 
 export async function search({ db, actor }: Scope, input: ParsedInputOf<typeof searchEstates>): Promise<OutputOf<typeof searchEstates>> {
   const { page, size, sort = BY_NAME, ...filter } = input;
@@ -48,7 +48,7 @@ export const kinds = ({ db }: Scope): Promise<OutputOf<typeof listEstateKinds>> 
 export const companies = ({ db, actor }: Scope): Promise<OutputOf<typeof listEstateCompanies>> =>
   queries.listCompanies(db, companyOf(actor));
 
-/** Only companies that run estates, and of those only the ones the select of the form offers him. */
+/** Only companies that run estates, and of those only the ones the form offers to the user. */
 async function checkCompany(db: DbOrTx, { actor }: Scope, companyId: number): Promise<void> {
   const offered = await queries.listCompanies(db, companyOf(actor));
   if (!offered.some((company) => company.id === companyId)) throw failField('companyId', 'NOT_FOUND', { what: '可经营小区的公司' });
@@ -61,7 +61,7 @@ async function checkKind(db: DbOrTx, typeId: number | null): Promise<void> {
   if (!offered.some((kind) => kind.id === typeId)) throw failField('typeId', 'NOT_FOUND', { what: '小区类型' });
 }
 
-const BODY = { kind: 2, phone: '', idType: 5 } as const;
+const BODY = { kind: PERSON_KIND.body, phone: '', idType: ID_TYPE.licence } as const;
 
 /** The developer as a person of the tenant: found again by credit code or name, else made. */
 async function developerOf(tx: Tx, scope: Scope, { developerName: name, developerCode: idNo }: EstateForm): Promise<number | null> {
@@ -89,7 +89,7 @@ export async function create(scope: Scope, form: ParsedInputOf<typeof createEsta
     await checkKind(tx, form.typeId);
     const values = await valuesOf(tx, scope, form);
     const id = await onDuplicate(queries.insertEstate(tx, values, stampOf(scope)), NAME_KEY, () => nameTaken(form.name));
-    // Whoever sees named estates only would not see the one he just made.
+    // Users restricted to named estates would not see the estate they just created.
     if (actor.estates !== null && actor.employeeId !== null) await queries.insertEmployeeEstate(tx, actor.tenantId, actor.employeeId, id);
     await scope.audit.write(tx, actor, { action: '新增', entity: 'estate', entityId: id, after: form });
     return { id };

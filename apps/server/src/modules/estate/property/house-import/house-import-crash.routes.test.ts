@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commitHouseImport, searchHouses, type Job } from '@anju/contract';
 import { buildApp } from '../../../../app.ts';
+import { COMPILED } from '../../../../platform/testing/run-main.ts';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
-import { disagreements, finished, hold, holdEstate, lockWaits, oneOf, PATIENCE, tableSizes, upload } from '../house/house.fixtures.ts';
+import { disagreements, finished, hold, holdEstate, lockWaits, oneOf, SOON, tableSizes, upload } from '../house/house.fixtures.ts';
 
 const WORKER = fileURLToPath(new URL('./house-import.worker.ts', import.meta.url));
 
@@ -22,7 +23,10 @@ afterAll(() => installation.close());
 
 /** A process of its own that takes the waiting job, as a second server would. */
 function startWorker(): { kill: () => Promise<void> } {
-  const child = spawn(process.execPath, [WORKER, installation.database.appUrl, tmpdir()], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [WORKER, installation.database.appUrl, tmpdir()], {
+    env: { ...process.env, ...COMPILED },
+    stdio: 'ignore',
+  });
   return {
     async kill() {
       const ended = once(child, 'exit');
@@ -38,7 +42,7 @@ const leaseEnds = (id: number) =>
   vi.waitUntil(
     async () =>
       (await oneOf<{ over: boolean }>(installation, 'select lease_until < now() as over from system.job where id = $1', [id])).over,
-    PATIENCE,
+    SOON,
   );
 
 /** A new application on the same data, as after a restart, until it has done the job. */
@@ -106,7 +110,7 @@ describe('a process killed during an import', () => {
     const job = await holdJob(jobId);
     await estate.release();
     const state = () => oneOf<{ state: string }>(installation, 'select state from estate.house_import where id = $1', [importId]);
-    await vi.waitUntil(async () => (await state()).state === 'done', PATIENCE);
+    await vi.waitUntil(async () => (await state()).state === 'done', SOON);
     await worker.kill();
     await job.release();
     const sizes = await tableSizes(installation);

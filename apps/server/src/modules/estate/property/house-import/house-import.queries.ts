@@ -1,7 +1,8 @@
 // The rows of an import as a set: staged, checked against what is there, and turned into houses.
 // Nothing is stored of a check: `checked` is computed wherever it is needed, so it can never be out of date.
 import { sql, type RawBuilder } from 'kysely';
-import type { ImportProblem, ImportSummary } from '@anju/contract';
+import { ID_TYPE, OWNER_TYPE, type ImportProblem, type ImportSummary } from '@anju/contract';
+import { count, one, own, rows, run } from '../../../../platform/db/sql.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { ImportedHouse } from './house-import.rules.ts';
 import { inScope } from '../tree/tree.queries.ts';
@@ -42,7 +43,7 @@ export async function lockImport(tx: Tx, id: number) {
 
 /** Imports of one tenant take turns: two sheets may name the same new building or the same new person. */
 export async function awaitTurn(tx: Tx, tenantId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('estate.house_import'), ${tenantId}::int)`.execute(tx);
+  await run(tx)`select pg_advisory_xact_lock(hashtext('estate.house_import'), ${tenantId}::int)`;
 }
 
 /** Keeps what the check found, as long as the import is still open to it. */
@@ -98,20 +99,19 @@ const COLUMNS: readonly [keyof ImportedHouse, string][] = [
 export async function stageRows(db: DbOrTx, tenantId: number, importId: number, rows: readonly ImportedHouse[]): Promise<void> {
   const arrays = COLUMNS.map(([field, type]) => sql`${rows.map((row) => row[field])}::${sql.raw(type)}[]`);
   const problems = rows.map((row) => (row.problems === null ? null : JSON.stringify(row.problems)));
-  await sql`
+  await run(db)`
     insert into estate.house_import_row (tenant_id, import_id, ${sql.join(COLUMNS.map(([field]) => sql.ref(field)))}, problems)
     select ${tenantId}, ${importId}, * from unnest(${sql.join(arrays)}, ${problems}::jsonb[])
-    on conflict (tenant_id, import_id, row_no) do nothing`.execute(db);
+    on conflict (tenant_id, import_id, row_no) do nothing`;
 }
 
 export async function countStaged(db: DbOrTx, importId: number): Promise<number> {
-  const result = await sql<{ n: number }>`select count(*)::int as n from estate.house_import_row where import_id = ${importId}`.execute(db);
-  return result.rows[0]?.n ?? 0;
+  return count(db)`select count(*) from estate.house_import_row where ${own('estate.house_import_row')} and import_id = ${importId}`;
 }
 
 /** Tells the planner what there is now. */
 export async function analyzeForImport(db: DbOrTx): Promise<void> {
-  await sql`select estate.analyze_for_import()`.execute(db);
+  await run(db)`select estate.analyze_for_import()`;
 }
 
 export async function removeRows(db: DbOrTx, importId: number): Promise<void> {
@@ -134,7 +134,7 @@ const placed = (importId: number, estates: readonly number[] | null) => sql`
      left join estate.building b on b.tenant_id = r.tenant_id and b.estate_id = e.id and b.name = r.building
      left join estate.unit u on u.tenant_id = r.tenant_id and u.building_id = b.id and u.name = r.unit and r.unit <> ''
      left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-    where r.import_id = ${importId})`;
+    where ${own('r')} and r.import_id = ${importId})`;
 
 /** Rows with everything that is wrong with them: `faults` is null for a good row. */
 const checked = (importId: number, estates: readonly number[] | null) => sql`
@@ -146,14 +146,13 @@ const checked = (importId: number, estates: readonly number[] | null) => sql`
      from ${placed(importId, estates)} p)`;
 
 export async function summarise(db: DbOrTx, importId: number, estates: readonly number[] | null): Promise<ImportSummary> {
-  const result = await sql<ImportSummary>`
+  return one<ImportSummary>(db)`
     select count(*)::int as rows, count(*) filter (where faults is null and not existing)::int as valid, count(*) filter (where faults is not null)::int as wrong,
            count(*) filter (where faults is null and existing)::int as existing,
            count(distinct (estate, zone)) filter (where faults is null and zone <> '' and zone_id is null)::int as new_zones,
            count(distinct (estate, building)) filter (where faults is null and building_id is null)::int as new_buildings,
            count(distinct (estate, building, unit)) filter (where faults is null and unit <> '' and unit_id is null)::int as new_units
-      from ${checked(importId, estates)} c`.execute(db);
-  return result.rows[0] as ImportSummary;
+      from ${checked(importId, estates)} c`;
 }
 
 export async function listProblems(
@@ -163,11 +162,11 @@ export async function listProblems(
   limit: number,
   offset: number,
 ): Promise<{ rows: ImportProblem[]; total: number }> {
-  const result = await sql<ImportProblem & { total: number }>`
+  const result = await rows<ImportProblem & { total: number }>(db)`
     select c.row_no as row, f.column, f.value, f.reason, count(*) over ()::int as total
       from ${checked(importId, estates)} c cross join jsonb_to_recordset(c.faults) as f("column" text, value text, reason text)
-     where c.faults is not null order by c.row_no limit ${limit} offset ${offset}`.execute(db);
-  return { rows: result.rows.map(({ total: _, ...row }) => row), total: result.rows[0]?.total ?? 0 };
+     where c.faults is not null order by c.row_no limit ${limit} offset ${offset}`;
+  return { rows: result.map(({ total: _, ...row }) => row), total: result[0]?.total ?? 0 };
 }
 
 // ---- turning rows into houses: every step over the whole set, all in the caller's transaction -----------------------------
@@ -189,40 +188,40 @@ export async function insertFrame(
   const keys = sql`unnest(${sortKeys.map((row) => row.name)}::text[], ${sortKeys.map((row) => row.key)}::text[]) as k(name, key)`;
   const rows = checked(importId, estates);
   if (wanted.newZones > 0)
-    await sql`
+    await run(tx)`
     insert into estate.zone (tenant_id, estate_id, name, sort_key)
     select n.tenant_id, n.estate_id, n.zone, k.key
       from (select distinct c.tenant_id, c.estate_id, c.zone from ${rows} c where c.faults is null and c.zone <> '' and c.zone_id is null) n
       join ${keys} on k.name = n.zone order by n.estate_id, n.zone
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
   if (wanted.newBuildings > 0)
-    await sql`
+    await run(tx)`
     insert into estate.building (tenant_id, estate_id, zone_id, name, type, usage, floors, has_lift, sort_key)
     select n.tenant_id, n.estate_id, n.zone_id, n.building,
            case when n.top <= 1 then 1 when n.top <= 6 then 2 when n.top <= 11 then 3 when n.top <= 33 then 4 else 5 end, n.usage, greatest(n.top, 1), n.top > 6, k.key
       from (select c.tenant_id, c.estate_id, c.zone_id, c.building, max(c.floor) as top, mode() within group (order by c.final_usage) as usage
               from ${rows} c where c.faults is null and c.building_id is null group by 1, 2, 3, 4) n
       join ${keys} on k.name = n.building order by n.estate_id, n.building
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
   if (wanted.newUnits > 0)
-    await sql`
+    await run(tx)`
     insert into estate.unit (tenant_id, building_id, name, sort_key)
     select n.tenant_id, n.building_id, n.unit, k.key
       from (select distinct c.tenant_id, c.building_id, c.unit from ${rows} c where c.faults is null and c.unit <> '' and c.unit_id is null) n
       join ${keys} on k.name = n.unit order by n.building_id, n.unit
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }
 
 export async function listFrameNames(tx: Tx, importId: number): Promise<string[]> {
-  const result = await sql<{ name: string }>`
+  const result = await rows<{ name: string }>(tx)`
     select distinct n.name from estate.house_import_row r cross join lateral (values (r.zone), (r.building), (r.unit)) n(name)
-     where r.import_id = ${importId} and n.name <> ''`.execute(tx);
-  return result.rows.map((row) => row.name);
+     where ${own('r')} and r.import_id = ${importId} and n.name <> ''`;
+  return result.map((row) => row.name);
 }
 
 /** Houses with their first area version. A house someone else made meanwhile is left as it is. */
 export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit, today: string): Promise<number[]> {
-  const result = await sql<{ id: number }>`
+  const result = await rows<{ id: number }>(tx)`
     with made as (
       insert into estate.house (tenant_id, id, estate_id, zone_id, building_id, unit_id, floor, house_no, code, sort_key, layout, usage, real_use, use_state, use_type,
         area_from, build_area, use_area, inner_area, area_basis, charge_area, handover_date, charge_start_date, remark, created_by, created_at, updated_by, updated_at)
@@ -236,27 +235,27 @@ export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit
     areas as (
       insert into estate.house_area (tenant_id, house_id, from_date, build_area, use_area, inner_area, area_basis, charge_area, reason, created_by, created_at)
       select tenant_id, id, area_from, build_area, use_area, inner_area, area_basis, charge_area, '导入', ${by}, ${at} from made)
-    select id from made`.execute(tx);
-  return result.rows.map((row) => row.id);
+    select id from made`;
+  return result.map((row) => row.id);
 }
 
 /**
- * Owners of the new houses. One person per id number, else per name and phone; a name alone is always a new person. Rows of one person are
- * brought together by a window, and the first of them finds the person or becomes it.
+ * Owners of the new houses. One person per id number, else per name and phone; a row with only a name is always a new person. A window
+ * groups the rows of one person, and the first of them finds or creates the person.
  */
 export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: readonly number[], today: string): Promise<void> {
-  await sql`
+  await run(tx)`
     with owned as materialized (
       select o.*, row_number() over (partition by who order by row_no) as nth
         from (select r.tenant_id, r.row_no, r.house_id, r.person_id, r.owner_name, r.owner_initials, r.owner_type, r.owner_phone, r.owner_id_no,
-                     least(r.handover_date, ${today}::date) as from_date, case when r.owner_id_no = '' then null when r.owner_type = 1 then 1 else 5 end as id_type,
+                     least(r.handover_date, ${today}::date) as from_date, case when r.owner_id_no = '' then null when r.owner_type = ${OWNER_TYPE.natural} then ${sql.lit(ID_TYPE.idCard)} else ${sql.lit(ID_TYPE.licence)} end as id_type,
                      case when r.owner_id_no <> '' then 'i' || r.owner_id_no when r.owner_phone <> '' then 'p' || r.owner_name || ' ' || r.owner_phone
                           else 'r' || r.row_no end collate "C" as who
                 from estate.house_import_row r
-               where r.import_id = ${importId} and r.owner_name <> '' and r.house_id = any (${houseIds}::bigint[])) o),
+               where ${own('r')} and r.import_id = ${importId} and r.owner_name <> '' and r.house_id = any (${houseIds}::bigint[])) o),
     by_phone as (
       select p.phone, p.name, min(p.id) as id from estate.person p
-       where p.phone <> '' and p.phone in (select owner_phone from owned where owner_id_no = '') group by 1, 2),
+       where ${own('p')} and p.phone <> '' and p.phone in (select owner_phone from owned where owner_id_no = '') group by 1, 2),
     known as materialized (
       select o.*, coalesce(i.id, b.id) as known_id from owned o
         left join estate.person i on o.owner_id_no <> '' and i.tenant_id = o.tenant_id and i.id_type = o.id_type and i.id_no = o.owner_id_no and i.id_no <> ''
@@ -266,5 +265,5 @@ export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: r
       select tenant_id, person_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from known where nth = 1 and known_id is null)
     insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date)
     select tenant_id, house_id, max(case when nth = 1 then coalesce(known_id, person_id) end) over (partition by who), owner_type, 100, from_date
-      from known order by house_id`.execute(tx);
+      from known order by house_id`;
 }

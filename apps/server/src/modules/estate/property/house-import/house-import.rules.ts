@@ -1,12 +1,12 @@
 // One row of a sheet of houses: text cells into values, and every cell that is wrong named with its reason. Pure.
 import {
   HOUSE_SHEET_COLUMNS,
-  areaBasis,
-  buildingUsage,
+  AREA_BASIS,
+  BUILDING_USAGE,
   houseRealUse,
-  houseUseState,
+  HOUSE_USE,
   houseUseType,
-  ownerType,
+  OWNER_TYPE,
   type Enumeration,
   type HouseSheetField,
   type ImportProblem,
@@ -101,17 +101,17 @@ export function readSheetRow(row: number, cells: readonly string[]): ImportedHou
   if (buildArea !== null && Number(buildArea) === 0) wrong('buildArea', '应大于 0');
   const useArea = area('useArea');
   const innerArea = area('innerArea');
-  const basis = choice('basis', areaBasis) ?? 1;
-  if (basis === 2 && useArea === null) wrong('useArea', '计费面积依据为使用面积时必填');
-  if (basis === 3 && innerArea === null) wrong('innerArea', '计费面积依据为套内面积时必填');
+  const basis = choice('basis', AREA_BASIS) ?? AREA_BASIS.buildArea;
+  if (basis === AREA_BASIS.useArea && useArea === null) wrong('useArea', '计费面积依据为使用面积时必填');
+  if (basis === AREA_BASIS.innerArea && innerArea === null) wrong('innerArea', '计费面积依据为套内面积时必填');
 
   const ownerName = text('ownerName');
   const phone = text('ownerPhone');
   const idNo = text('ownerIdNo').toUpperCase();
-  const kind = choice('ownerType', ownerType) ?? 1;
+  const kind = choice('ownerType', OWNER_TYPE) ?? OWNER_TYPE.natural;
   if (phone !== '' && !isMobile(phone)) wrong('ownerPhone', '手机号应为 11 位，以 13 至 19 开头');
-  if (idNo !== '' && kind === 1 && !isIdCardValid(idNo)) wrong('ownerIdNo', '身份证号不正确');
-  if (idNo !== '' && kind !== 1 && !isCreditCode(idNo)) wrong('ownerIdNo', '统一社会信用代码不正确');
+  if (idNo !== '' && kind === OWNER_TYPE.natural && !isIdCardValid(idNo)) wrong('ownerIdNo', '身份证号不正确');
+  if (idNo !== '' && kind !== OWNER_TYPE.natural && !isCreditCode(idNo)) wrong('ownerIdNo', '统一社会信用代码不正确');
   if (ownerName === '' && (phone !== '' || idNo !== '')) wrong('ownerName', '填写了电话或证件号时业主姓名不能为空');
 
   const place = { zone: text('zone'), building: text('building'), unit: text('unit'), houseNo: text('houseNo') };
@@ -127,9 +127,9 @@ export function readSheetRow(row: number, cells: readonly string[]): ImportedHou
     useArea,
     innerArea,
     areaBasis: basis,
-    usage: choice('usage', buildingUsage),
+    usage: choice('usage', BUILDING_USAGE),
     realUse: choice('realUse', houseRealUse),
-    useState: choice('useState', houseUseState) ?? 1,
+    useState: choice('useState', HOUSE_USE) ?? HOUSE_USE.notHandedOver,
     useType: choice('useType', houseUseType) ?? 1,
     handoverDate: day('handoverDate'),
     chargeStartDate: day('chargeStartDate'),

@@ -1,8 +1,10 @@
 // Rows behind splits and merges: what came from what, and what moves on from houses that end.
 import { sql } from 'kysely';
 import type { HouseDetail } from '@anju/contract';
+import { own, rows, run } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { HouseCore, Stamp } from '../house/house.queries.ts';
+import type { HouseCore } from '../house/house.queries.ts';
 
 export interface EndingHouse extends HouseCore {
   buildArea: string;
@@ -11,11 +13,10 @@ export interface EndingHouse extends HouseCore {
 
 /** Houses locked in one order, so that two who reshape the same ones wait for each other and not in a circle. */
 export async function lockHouses(tx: Tx, ids: readonly number[]): Promise<EndingHouse[]> {
-  const result = await sql<EndingHouse>`
+  return rows<EndingHouse>(tx)`
     select id, version, estate_id, zone_id, building_id, unit_id, code, floor, house_no, layout, usage, real_use, use_state, use_type, coefficient, area_from,
            handover_date, charge_start_date, move_in_date, persons, fund_account, remark, disabled, payer_id, ended_on, build_area, area_basis
-      from estate.house where id = any (${ids}::bigint[]) order by id for update`.execute(tx);
-  return result.rows;
+      from estate.house where ${own('estate.house')} and id = any (${ids}::bigint[]) order by id for update`;
 }
 
 export interface ReshapeValues {
@@ -48,16 +49,13 @@ export async function insertReshape(
 }
 
 export async function listReshapes(db: DbOrTx, houseId: number): Promise<HouseDetail['reshapes']> {
-  const result = await sql<HouseDetail['reshapes'][number]>`
+  return rows<HouseDetail['reshapes'][number]>(db)`
     select r.id, r.kind, r.on_date, r.area_difference::text, r.reason, r.by, r.at,
            (select jsonb_agg(jsonb_build_object('houseId', p.house_id, 'code', h.code, 'side', p.side, 'buildArea', p.build_area::text) order by p.side, h.sort_key, h.id)
               from estate.house_reshape_part p join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id
              where p.tenant_id = r.tenant_id and p.reshape_id = r.id) as parts
       from estate.house_reshape r
-     where r.id in (select p.reshape_id from estate.house_reshape_part p where p.house_id = ${houseId}) order by r.on_date desc, r.id desc`.execute(
-    db,
-  );
-  return result.rows;
+     where ${own('r')} and r.id in (select p.reshape_id from estate.house_reshape_part p where ${own('p')} and p.house_id = ${houseId}) order by r.on_date desc, r.id desc`;
 }
 
 // ---- what moves on -----------------------------------------------------------------------------------------------------------
@@ -67,19 +65,19 @@ export async function moveResidents(tx: Tx, from: readonly number[], to: number,
   const { by, at } = stamp;
   const living = sql`r.house_id = any (${from}::bigint[]) and (r.move_out_date is null or r.move_out_date >= ${onDate}::date)`;
   // Each person once, and one head: merged houses may share both.
-  await sql`
+  await run(tx)`
     with living as materialized (
-      select distinct on (r.person_id) r.*, row_number() over (order by r.head desc, r.id) as n from estate.resident r where ${living}
+      select distinct on (r.person_id) r.*, row_number() over (order by r.head desc, r.id) as n from estate.resident r where ${own('r')} and ${living}
        order by r.person_id, r.head desc, r.id),
     ended as (
       update estate.resident r set move_out_date = ${onDate}::date - 1, move_out_reason = ${why}, head = false, version = r.version + 1, updated_by = ${by}, updated_at = ${at}
-       where ${living} and (r.move_in_date is null or r.move_in_date < ${onDate}::date)),
+       where ${own('r')} and ${living} and (r.move_in_date is null or r.move_in_date < ${onDate}::date)),
     late as (
       update estate.resident r set house_id = ${to}, head = r.head and l.n = 1, version = r.version + 1, updated_by = ${by}, updated_at = ${at}
         from living l where r.tenant_id = l.tenant_id and r.id = l.id and l.move_in_date >= ${onDate}::date)
     insert into estate.resident (tenant_id, house_id, person_id, relation, move_in_date, move_out_date, head, card_no, pets, remark, created_by, created_at, updated_by, updated_at)
     select l.tenant_id, ${to}, l.person_id, l.relation, ${onDate}::date, l.move_out_date, l.head and l.n = 1, l.card_no, l.pets, l.remark, ${by}, ${at}, ${by}, ${at}
-      from living l where l.move_in_date is null or l.move_in_date < ${onDate}::date`.execute(tx);
+      from living l where l.move_in_date is null or l.move_in_date < ${onDate}::date`;
 }
 
 export async function moveParkings(tx: Tx, from: readonly number[], to: number, { by, at }: Stamp): Promise<void> {
@@ -92,10 +90,10 @@ export async function moveParkings(tx: Tx, from: readonly number[], to: number, 
 
 /** Share groups that named the old houses name the new ones. */
 export async function moveShares(tx: Tx, from: readonly number[], to: readonly number[]): Promise<void> {
-  await sql`
+  await run(tx)`
     with gone as (
-      delete from estate.share_group_member where kind = 'house' and node_id = any (${from}::bigint[]) returning tenant_id, group_id)
+      delete from estate.share_group_member where ${own('estate.share_group_member')} and kind = 'house' and node_id = any (${from}::bigint[]) returning tenant_id, group_id)
     insert into estate.share_group_member (tenant_id, group_id, kind, node_id)
     select distinct tenant_id, group_id, 'house', house.id from gone cross join unnest(${to}::bigint[]) house (id)
-    on conflict do nothing`.execute(tx);
+    on conflict do nothing`;
 }

@@ -1,5 +1,5 @@
 // When houses may be split or merged, and what the new ones begin with. Pure.
-import { areaBasis, type ReshapedHouse } from '@anju/contract';
+import { AREA_BASIS, type ReshapedHouse } from '@anju/contract';
 import { compareDecimal, formatDay, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 
@@ -33,7 +33,7 @@ const CHARGED = { 1: 'buildArea', 2: 'useArea', 3: 'innerArea' } as const;
 /** A new house can be charged: it has the area its charges go by. `at` is where it stands in the form. */
 export function checkChargeArea(house: Pick<ReshapedHouse, 'buildArea' | 'useArea' | 'innerArea'>, basis: 1 | 2 | 3, at: string): void {
   const field = CHARGED[basis];
-  if (isZeroDecimal(house[field])) throw failField(`${at}.${field}`, 'RESHAPE_NO_CHARGE_AREA', { basis: areaBasis.text(basis) });
+  if (isZeroDecimal(house[field])) throw failField(`${at}.${field}`, 'RESHAPE_NO_CHARGE_AREA', { basis: AREA_BASIS.text(basis) });
 }
 
 export function checkNumbers(parts: readonly { readonly houseNo: string }[]): void {

@@ -1,10 +1,11 @@
-// 房屋拆分与合并. domain: property 3.2. The old houses end on the day, keep code and history and take no more of it; new ones begin
-// with what is known of the old. Arrears stay on the old code until they are transferred by document.
+// 房屋拆分与合并. domain: property 3.2. The old houses end on the day, keep their code and history and are not changed any more; new ones begin
+// with the data of the old. Arrears stay on the old code until they are transferred by document.
 import type { mergeHouses, ParsedInputOf, ReshapedHouse, splitHouse } from '@anju/contract';
 import { previousDay, sumMoney } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import * as houses from '../house/house.queries.ts';
 import * as owning from '../house/house-owner.queries.ts';
@@ -22,14 +23,14 @@ import {
   shared,
 } from './house-reshape.rules.ts';
 import { lockEstates, shiftTally } from '../house/house-tally.queries.ts';
-import { addOwners, CODE_KEY, ownersText, placeOf, stampOf } from '../house/house-write.service.ts';
+import { addOwners, CODE_KEY, ownersText, placeOf } from '../house/house-write.service.ts';
 
 type Owners = Awaited<ReturnType<typeof owning.listOwners>>;
 interface Ending extends queries.EndingHouse {
   readonly owners: Owners;
 }
 
-/** The houses that end, locked and fit to: his, in use, as he read them, and the day after all that is known of them. */
+/** Locks the houses that end: visible to the user, in use, unchanged since they were read, and not changed after the day. */
 async function lockEnding(tx: Tx, scope: Scope, wanted: readonly { id: number; version: number }[], onDate: string): Promise<Ending[]> {
   const locked = await queries.lockHouses(
     tx,

@@ -1,7 +1,9 @@
 // Many houses changed by one statement each.
 import { sql } from 'kysely';
+import { one, own, run } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { HouseValues, Stamp } from './house.queries.ts';
+import type { HouseValues } from './house.queries.ts';
 
 export type BatchValues = Partial<Pick<HouseValues, 'usage' | 'realUse' | 'useState' | 'useType' | 'handoverDate' | 'chargeStartDate'>>;
 export interface BatchBasis {
@@ -18,40 +20,32 @@ const REFUSED = sql`count(*)::int as count, coalesce(string_agg(code, '、' orde
 
 /** Houses whose charges would begin before their handover, counted with what the change makes of both dates. */
 export async function countChargedEarly(tx: Tx, ids: readonly number[], values: BatchValues): Promise<Refused> {
-  const result = await sql<Refused>`
+  return one<Refused>(tx)`
     select ${REFUSED} from (
       select h.code, row_number() over (order by h.code) as n from estate.house h
-       where h.id = any (${ids}::bigint[])
-         and coalesce(${values.chargeStartDate ?? null}::date, h.charge_start_date) < coalesce(${values.handoverDate ?? null}::date, h.handover_date)) early`.execute(
-    tx,
-  );
-  return result.rows[0] as Refused;
+       where ${own('h')} and h.id = any (${ids}::bigint[])
+         and coalesce(${values.chargeStartDate ?? null}::date, h.charge_start_date) < coalesce(${values.handoverDate ?? null}::date, h.handover_date)) early`;
 }
 
 const areaOf = (basis: 1 | 2 | 3) => sql.raw({ 1: 'h.build_area', 2: 'h.use_area', 3: 'h.inner_area' }[basis]);
 
 /** Houses another basis is not possible for: no such area, or a newer version of the areas. */
 export async function countBasisRefused(tx: Tx, ids: readonly number[], { basis, fromDate }: BatchBasis): Promise<Refused> {
-  const result = await sql<Refused>`
+  return one<Refused>(tx)`
     select ${REFUSED} from (
       select h.code, row_number() over (order by h.code) as n from estate.house h
-       where h.id = any (${ids}::bigint[]) and h.area_basis <> ${basis} and (${areaOf(basis)} = 0 or h.area_from >= ${fromDate}::date)) refused`.execute(
-    tx,
-  );
-  return result.rows[0] as Refused;
+       where ${own('h')} and h.id = any (${ids}::bigint[]) and h.area_basis <> ${basis} and (${areaOf(basis)} = 0 or h.area_from >= ${fromDate}::date)) refused`;
 }
 
-/** A version of the areas from the day on, the same areas charged by another; houses that have the basis already are left alone. */
+/** Adds a version with the same areas and another basis from the day on; houses that already have the basis are left out. */
 export async function changeBasis(tx: Tx, ids: readonly number[], { basis, fromDate }: BatchBasis, { by, at }: Stamp): Promise<void> {
-  await sql`
+  await run(tx)`
     with changed as (
       update estate.house h set area_from = ${fromDate}::date, area_basis = ${basis}, charge_area = ${areaOf(basis)}
-       where h.id = any (${ids}::bigint[]) and h.area_basis <> ${basis}
+       where ${own('h')} and h.id = any (${ids}::bigint[]) and h.area_basis <> ${basis}
       returning h.tenant_id, h.id, h.build_area, h.use_area, h.inner_area, h.charge_area)
     insert into estate.house_area (tenant_id, house_id, from_date, build_area, use_area, inner_area, area_basis, charge_area, reason, created_by, created_at)
-    select tenant_id, id, ${fromDate}::date, build_area, use_area, inner_area, ${basis}, charge_area, '批量修改计费依据', ${by}, ${at} from changed`.execute(
-    tx,
-  );
+    select tenant_id, id, ${fromDate}::date, build_area, use_area, inner_area, ${basis}, charge_area, '批量修改计费依据', ${by}, ${at} from changed`;
 }
 
 export async function updateMany(tx: Tx, ids: readonly number[], values: BatchValues, { by, at }: Stamp): Promise<void> {
@@ -73,8 +67,8 @@ export async function logMany(
   const before = sql.join(
     Object.keys(values).flatMap((field) => [sql.lit(field), sql`h.${sql.ref(field === 'basis' ? 'areaBasis' : field)}`]),
   );
-  await sql`
+  await run(tx)`
     insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after)
     select h.tenant_id, ${at}, ${accountId}, ${by}, '批量修改', 'house', h.id, jsonb_build_object(${before}), ${JSON.stringify(values)}::jsonb
-      from estate.house h where h.id = any (${ids}::bigint[]) order by h.id`.execute(tx);
+      from estate.house h where ${own('h')} and h.id = any (${ids}::bigint[]) order by h.id`;
 }

@@ -1,8 +1,16 @@
-// What happens to houses later: new areas, handover, and one change for many at once.
-import { areaBasis, MAX_BATCH, type batchChangeHouses, type changeHouseArea, type handOverHouse, type ParsedInputOf } from '@anju/contract';
+// Later changes of houses: new areas, the handover, and one change for many houses.
+import {
+  AREA_BASIS,
+  MAX_BATCH,
+  type batchChangeHouses,
+  type changeHouseArea,
+  type handOverHouse,
+  type ParsedInputOf,
+} from '@anju/contract';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
 import * as many from './house-batch.queries.ts';
@@ -10,7 +18,7 @@ import { listOwners } from './house-owner.queries.ts';
 import { areaValues, checkAreaDate, checkChargeStart, checkHandover } from './house.rules.ts';
 import { lockMatching, NO_FILTER } from './house-search.queries.ts';
 import { shiftTally } from './house-tally.queries.ts';
-import { lockForChange, stampOf } from './house-write.service.ts';
+import { lockForChange } from './house-write.service.ts';
 
 export async function changeArea(scope: Scope, { id, version, ...form }: ParsedInputOf<typeof changeHouseArea>): Promise<null> {
   const stamp = stampOf(scope);
@@ -74,7 +82,7 @@ export async function batchChange(scope: Scope, { target, patch }: ParsedInputOf
     }
     if (basis) {
       const { count, codes } = await many.countBasisRefused(tx, ids, basis);
-      if (count > 0) throw fail('BATCH_BASIS', { count, codes, basis: areaBasis.text(basis.basis) });
+      if (count > 0) throw fail('BATCH_BASIS', { count, codes, basis: AREA_BASIS.text(basis.basis) });
     }
     await shiftTally(tx, ids, -1);
     await many.logMany(tx, ids, { ...values, ...(basis ? { basis: basis.basis } : {}) }, scope.actor.accountId, stamp);

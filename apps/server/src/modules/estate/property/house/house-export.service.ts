@@ -1,9 +1,9 @@
 // Sheets of houses out: everything that matches, with full phone numbers, so only with a stated purpose, and logged with it.
 import {
   buildingType,
-  buildingUsage,
+  BUILDING_USAGE,
   houseRealUse,
-  houseUseState,
+  HOUSE_USE,
   houseUseType,
   type exportHouses,
   type HouseFilter,
@@ -38,9 +38,9 @@ const COLUMNS: SheetColumns<ExportRow> = [
   { header: '使用面积', width: 12, value: (row) => row.useArea },
   { header: '套内面积', width: 12, value: (row) => row.innerArea },
   { header: '计费面积', width: 12, value: (row) => row.chargeArea },
-  { header: '用途', width: 8, value: (row) => buildingUsage.text(row.usage) },
+  { header: '用途', width: 8, value: (row) => BUILDING_USAGE.text(row.usage) },
   { header: '实际用途', width: 10, value: (row) => houseRealUse.text(row.realUse) },
-  { header: '使用状态', width: 10, value: (row) => houseUseState.text(row.useState) },
+  { header: '使用状态', width: 10, value: (row) => HOUSE_USE.text(row.useState) },
   { header: '使用类型', width: 10, value: (row) => houseUseType.text(row.useType) },
   { header: '业主', width: 20, value: (row) => row.ownerNames },
   { header: '业主电话', width: 14, value: (row) => row.ownerPhone },

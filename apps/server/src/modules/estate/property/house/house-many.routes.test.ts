@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsx } from 'hucre/xlsx';
-import { batchChangeHouses, exportHouses, FILE_CATEGORY, houseUseState, searchHouses, type HouseFilter, type Job } from '@anju/contract';
+import { batchChangeHouses, exportHouses, FILE_CATEGORY, HOUSE_USE, searchHouses, type HouseFilter, type Job } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { disagreements, finished, importSheet, oneOf, rowsOf } from './house.fixtures.ts';
 
@@ -89,7 +89,7 @@ describe('an export', () => {
         code,
         build,
         charge,
-        houseUseState.text(state),
+        HOUSE_USE.text(state),
         names,
         phone,
       ]),

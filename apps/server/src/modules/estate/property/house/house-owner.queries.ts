@@ -1,8 +1,9 @@
 // Who owns a house from when to when, and the persons behind it.
 import { sql } from 'kysely';
-import type { HouseDetail, OwnerForm } from '@anju/contract';
+import { type PERSON_KIND, type StateOf, type HouseDetail, type OwnerForm } from '@anju/contract';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from './house.queries.ts';
 
 /** Begin of the newest ownership that has not ended; undefined when the house has no owner. */
 export async function findOwnersSince(tx: Tx, houseId: number): Promise<string | undefined> {
@@ -28,7 +29,7 @@ export async function reopenOwners(tx: Tx, houseId: number, lastDay: string): Pr
   await tx.updateTable('estate.houseOwner').set({ toDate: null }).where('houseId', '=', houseId).where('toDate', '=', lastDay).execute();
 }
 
-export type PersonForm = Pick<OwnerForm, 'name' | 'phone' | 'idType' | 'idNo'> & { readonly kind: 1 | 2 };
+export type PersonForm = Pick<OwnerForm, 'name' | 'phone' | 'idType' | 'idNo'> & { readonly kind: StateOf<typeof PERSON_KIND> };
 
 /** The person of this id number, else of this name and phone, else a new one. */
 export async function ensurePerson(tx: Tx, person: PersonForm, initials: string, { tenantId, by, at }: Stamp): Promise<number> {
@@ -65,8 +66,10 @@ async function findPerson(tx: Tx, person: PersonForm): Promise<number | undefine
       ? sql`phone = ${person.phone} and phone <> '' and name = ${person.name}`
       : sql`id_type = ${person.idType} and id_no = ${person.idNo} and id_no <> ''`;
   // Written down twice and folded into one since: that one is meant.
-  const result = await sql<{ id: number }>`select coalesce(merged_into, id) as id from estate.person where ${same} limit 1`.execute(tx);
-  return result.rows[0]?.id;
+  const found = await first<{
+    id: number;
+  }>(tx)`select coalesce(merged_into, id) as id from estate.person where ${own('estate.person')} and ${same} limit 1`;
+  return found?.id;
 }
 
 export async function insertOwner(
@@ -94,12 +97,11 @@ export async function findOwnerPrivate(db: DbOrTx, ownershipId: number) {
 }
 
 export async function listOwners(db: DbOrTx, houseId: number, today: string): Promise<HouseDetail['owners']> {
-  const result = await sql<HouseDetail['owners'][number]>`
+  return rows<HouseDetail['owners'][number]>(db)`
     select o.id, o.person_id, p.name, o.owner_type, p.phone, p.id_no, trim_scale(o.share)::text as share, o.certificate_no, o.from_date, o.to_date,
            o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date) as current
       from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
-     where o.house_id = ${houseId} order by o.from_date desc, o.share desc, o.id`.execute(db);
-  return result.rows;
+     where ${own('o')} and o.house_id = ${houseId} order by o.from_date desc, o.share desc, o.id`;
 }
 
 interface PayingRow {
@@ -116,7 +118,7 @@ export async function listPaying(db: DbOrTx, houseIds: readonly number[]): Promi
     const person = sql.raw(alias);
     return sql`case when ${person}.id is null then null else jsonb_build_object('personId', ${person}.id, 'name', ${person}.name) end`;
   };
-  const result = await sql<PayingRow>`
+  return rows<PayingRow>(db)`
     select h.id as house_id, h.handover_date, ${somebody('n')} as named, ${somebody('d')} as developer,
            coalesce((select jsonb_agg(jsonb_build_object('personId', o.person_id, 'name', p.name, 'share', o.share::text, 'fromDate', o.from_date, 'toDate', o.to_date)
                             order by o.from_date desc, o.share desc, o.id)
@@ -126,6 +128,5 @@ export async function listPaying(db: DbOrTx, houseIds: readonly number[]): Promi
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       left join estate.person n on n.tenant_id = h.tenant_id and n.id = h.payer_id
       left join estate.person d on d.tenant_id = e.tenant_id and d.id = e.developer_id
-     where h.id = any (${houseIds}::bigint[])`.execute(db);
-  return result.rows;
+     where ${own('h')} and h.id = any (${houseIds}::bigint[])`;
 }

@@ -1,15 +1,23 @@
 // Who owns a house and who pays for it. domain: property 3.2. A sale ends rows and begins others; only the newest can be put right.
-import type { changeHouseOwners, correctHouseOwners, ParsedInputOf, setHousePayer } from '@anju/contract';
+import {
+  ID_TYPE,
+  PERSON_KIND,
+  type changeHouseOwners,
+  type correctHouseOwners,
+  type ParsedInputOf,
+  type setHousePayer,
+} from '@anju/contract';
 import { formatDay, previousDay } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
 import * as owning from './house-owner.queries.ts';
 import { requireHouse } from './house.policy.ts';
 import { checkOwners, checkPaper } from './house.rules.ts';
-import { addOwners, lockForChange, ownersText, stampOf } from './house-write.service.ts';
+import { addOwners, lockForChange, ownersText } from './house-write.service.ts';
 import { findSeenPerson } from '../tree/tree-people.queries.ts';
 
 export async function changeOwners(
@@ -92,7 +100,6 @@ export async function showPrivate(scope: Scope, ownershipId: number): Promise<{ 
 // ---- who pays ------------------------------------------------------------------------------------------------------------------
 
 type Payer = ParsedInputOf<typeof setHousePayer>['payer'];
-const LICENCE = 5;
 
 async function payerId(tx: Tx, scope: Scope, payer: Payer): Promise<number | null> {
   if (payer === null) return null;
@@ -102,7 +109,7 @@ async function payerId(tx: Tx, scope: Scope, payer: Payer): Promise<number | nul
     return person.id;
   }
   checkPaper(payer, 'payer.idNo');
-  const kind = payer.idType === LICENCE ? 2 : 1;
+  const kind = payer.idType === ID_TYPE.licence ? PERSON_KIND.body : PERSON_KIND.natural;
   return owning.ensurePerson(tx, { ...payer, kind }, pinyinInitials(payer.name), stampOf(scope));
 }
 

@@ -1,6 +1,7 @@
 // Lists of houses: which match, how many there are in all, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import type { HouseFilter, HouseRow } from '@anju/contract';
+import { allOf, one, own, rows, when } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../tree/tree.queries.ts';
 
@@ -36,7 +37,7 @@ export interface HouseTotals {
 }
 
 const anyOf = (column: RawBuilder<unknown>, values: readonly number[]) =>
-  values.length === 0 ? [] : [sql`${column} = any (${values}::smallint[])`];
+  when(values.length > 0, sql`${column} = any (${values}::smallint[])`);
 
 const NODE_COLUMN = {
   estate: sql`h.estate_id`,
@@ -48,38 +49,40 @@ const NODE_COLUMN = {
 
 /** The building of a unit and the estate of a zone are named too, so that their indexes serve. */
 function nodeCondition({ kind, id }: NonNullable<HouseFilter['node']>): RawBuilder<unknown> {
-  if (kind === 'unit') return sql`h.building_id = (select u.building_id from estate.unit u where u.id = ${id}) and h.unit_id = ${id}`;
-  if (kind === 'zone') return sql`h.estate_id = (select z.estate_id from estate.zone z where z.id = ${id}) and h.zone_id = ${id}`;
+  if (kind === 'unit')
+    return sql`h.building_id = (select u.building_id from estate.unit u where ${own('u')} and u.id = ${id}) and h.unit_id = ${id}`;
+  if (kind === 'zone')
+    return sql`h.estate_id = (select z.estate_id from estate.zone z where ${own('z')} and z.id = ${id}) and h.zone_id = ${id}`;
   return sql`${NODE_COLUMN[kind]} = ${id}`;
 }
 
 /** A group lies in one estate and holds whole levels of it or single houses. */
-const shareCondition = (groupId: number) => sql`
-  h.estate_id = (select g.estate_id from estate.share_group g where g.id = ${groupId}) and exists (
+const shareCondition = (groupId: number | undefined) => sql`
+  h.estate_id = (select g.estate_id from estate.share_group g where ${own('g')} and g.id = ${groupId}) and exists (
     select from estate.share_group_member m where m.tenant_id = h.tenant_id and m.group_id = ${groupId}
        and m.node_id = case m.kind when 'estate' then h.estate_id when 'zone' then h.zone_id when 'building' then h.building_id when 'unit' then h.unit_id else h.id end)`;
 
 /** The condition on `estate.house h`. */
 function houseCondition({ filter, estates, today, shareGroupId }: HouseSearch): RawBuilder<unknown> {
-  const parts: RawBuilder<unknown>[] = [
+  return allOf(
+    own('h'),
     inScope(estates, sql`h.estate_id`),
     sql`h.disabled = ${filter.disabled}`,
-    ...(filter.node ? [nodeCondition(filter.node)] : []),
-    ...anyOf(sql`h.use_state`, filter.useStates),
-    ...anyOf(sql`h.use_type`, filter.useTypes),
-    ...anyOf(sql`h.usage`, filter.usages),
-    ...anyOf(sql`h.real_use`, filter.realUses),
-    ...(filter.buildingTypes.length === 0
-      ? []
-      : [
-          sql`exists (select from estate.building b where b.tenant_id = h.tenant_id and b.id = h.building_id and b.type = any (${filter.buildingTypes}::smallint[]))`,
-        ]),
-    ...(filter.areaFrom === null ? [] : [sql`h.build_area >= ${filter.areaFrom}::numeric`]),
-    ...(filter.areaTo === null ? [] : [sql`h.build_area <= ${filter.areaTo}::numeric`]),
-    ...(shareGroupId === undefined ? [] : [shareCondition(shareGroupId)]),
-    ...(filter.key === '' ? [] : [sql`h.id in (select estate.find_house_ids(${filter.key}, ${today}::date))`]),
-  ];
-  return sql.join(parts, sql` and `);
+    filter.node === null ? undefined : nodeCondition(filter.node),
+    anyOf(sql`h.use_state`, filter.useStates),
+    anyOf(sql`h.use_type`, filter.useTypes),
+    anyOf(sql`h.usage`, filter.usages),
+    anyOf(sql`h.real_use`, filter.realUses),
+    when(
+      filter.buildingTypes.length > 0,
+      sql`exists (select from estate.building b
+                   where b.tenant_id = h.tenant_id and b.id = h.building_id and b.type = any (${filter.buildingTypes}::smallint[]))`,
+    ),
+    when(filter.areaFrom !== null, sql`h.build_area >= ${filter.areaFrom}::numeric`),
+    when(filter.areaTo !== null, sql`h.build_area <= ${filter.areaTo}::numeric`),
+    when(shareGroupId !== undefined, shareCondition(shareGroupId)),
+    when(filter.key !== '', sql`h.id in (select estate.find_house_ids(${filter.key}, ${today}::date))`),
+  );
 }
 
 /** Whether the tally of the estates knows the answer, so that no house need be counted. */
@@ -93,27 +96,25 @@ const tallyAnswers = ({ filter, shareGroupId }: HouseSearch): boolean =>
 
 /** Totals over all houses that match. */
 export async function getTotals(db: DbOrTx, search: HouseSearch): Promise<HouseTotals> {
+  if (!tallyAnswers(search))
+    return one<HouseTotals>(db)`
+      select count(*) as total, coalesce(sum(h.build_area), 0)::text as build_area, coalesce(sum(h.charge_area), 0)::text as charge_area
+        from estate.house h where ${houseCondition(search)}`;
   const { filter, estates } = search;
-  const statement = tallyAnswers(search)
-    ? sql<HouseTotals>`
-        select coalesce(sum(h.houses), 0)::int as total, coalesce(sum(h.build_area), 0)::text as build_area, coalesce(sum(h.charge_area), 0)::text as charge_area
-          from estate.house_tally h
-         where ${sql.join(
-           [
-             inScope(estates, sql`h.estate_id`),
-             sql`h.disabled = ${filter.disabled}`,
-             ...(filter.node ? [sql`h.estate_id = ${filter.node.id}`] : []),
-             ...anyOf(sql`h.use_state`, filter.useStates),
-             ...anyOf(sql`h.use_type`, filter.useTypes),
-             ...anyOf(sql`h.usage`, filter.usages),
-             ...anyOf(sql`h.real_use`, filter.realUses),
-           ],
-           sql` and `,
-         )}`
-    : sql<HouseTotals>`
-        select count(*)::int as total, coalesce(sum(h.build_area), 0)::text as build_area, coalesce(sum(h.charge_area), 0)::text as charge_area
-          from estate.house h where ${houseCondition(search)}`;
-  return (await statement.execute(db)).rows[0] as HouseTotals;
+  const tallied = allOf(
+    own('h'),
+    inScope(estates, sql`h.estate_id`),
+    sql`h.disabled = ${filter.disabled}`,
+    when(filter.node !== null, sql`h.estate_id = ${filter.node?.id}`),
+    anyOf(sql`h.use_state`, filter.useStates),
+    anyOf(sql`h.use_type`, filter.useTypes),
+    anyOf(sql`h.usage`, filter.usages),
+    anyOf(sql`h.real_use`, filter.realUses),
+  );
+  return one<HouseTotals>(db)`
+    select coalesce(sum(h.houses), 0)::int as total, coalesce(sum(h.build_area), 0)::text as build_area,
+           coalesce(sum(h.charge_area), 0)::text as charge_area
+      from estate.house_tally h where ${tallied}`;
 }
 
 export function orderBy({ field, order }: HouseOrder): RawBuilder<unknown> {
@@ -147,13 +148,12 @@ const joins = (today: string) => sql`
 /** The first page says its size in the text: with a number it does not know the planner prepares for a tenth of all rows. */
 const slice = (limit: number, offset: number) => (offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`);
 
-/** One page. The page is found on the index first; names and owners are fetched for its rows alone. */
+/** One page. The page is found on the index first; names and owners are fetched only for its rows. */
 export async function listHouses(db: DbOrTx, search: HouseSearch, order: HouseOrder, limit: number, offset: number): Promise<HouseRow[]> {
-  const result = await sql<HouseRow>`
+  return rows<HouseRow>(db)`
     with page as materialized (
       select h.id from estate.house h where ${houseCondition(search)} order by ${orderBy(order)} ${slice(limit, offset)})
-    select ${ROW} from page join estate.house h on h.id = page.id ${joins(search.today)} order by ${orderBy(order)}`.execute(db);
-  return result.rows;
+    select ${ROW} from page join estate.house h on ${own('h')} and h.id = page.id ${joins(search.today)} order by ${orderBy(order)}`;
 }
 
 /** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
@@ -166,14 +166,13 @@ export async function listHousesAfter(
   (HouseRow & { sortKey: string; buildingType: number; useArea: string; innerArea: string; handoverDate: string | null; remark: string })[]
 > {
   const next = after === null ? sql`true` : sql`(h.estate_id, h.sort_key, h.id) > (${after.estateId}, ${after.sortKey}, ${after.id})`;
-  const result = await sql<
+  return rows<
     HouseRow & { sortKey: string; buildingType: number; useArea: string; innerArea: string; handoverDate: string | null; remark: string }
-  >`
+  >(db)`
     with page as materialized (
       select h.id from estate.house h where ${houseCondition(search)} and ${next} order by h.estate_id, h.sort_key, h.id limit ${limit})
     select ${ROW}, h.sort_key, b.type as building_type, h.use_area, h.inner_area, h.handover_date, h.remark
-      from page join estate.house h on h.id = page.id ${joins(search.today)} order by h.estate_id, h.sort_key, h.id`.execute(db);
-  return result.rows;
+      from page join estate.house h on ${own('h')} and h.id = page.id ${joins(search.today)} order by h.estate_id, h.sort_key, h.id`;
 }
 
 /** Ids of those that match, `limit` at most, locked in a fixed order for a change of many. */
@@ -182,8 +181,8 @@ export async function lockMatching(db: DbOrTx, search: HouseSearch, ids: readonl
     ids === null
       ? houseCondition(search)
       : sql`${inScope(search.estates, sql`h.estate_id`)} and not h.disabled and h.id = any (${ids}::bigint[])`;
-  const result = await sql<{ id: number }>`select h.id from estate.house h where ${chosen} order by h.id limit ${limit} for update`.execute(
-    db,
-  );
-  return result.rows.map((row) => row.id);
+  const result = await rows<{
+    id: number;
+  }>(db)`select h.id from estate.house h where ${own('h')} and ${chosen} order by h.id limit ${limit} for update`;
+  return result.map((row) => row.id);
 }

@@ -1,20 +1,15 @@
-// What every change of a house begins with: it is locked, it is his to see, in use, and as he last read it.
-import type { OwnerForm } from '@anju/contract';
+// Every change of a house begins here: the house is locked, visible to the user, in use, and unchanged since it was read.
+import { OWNER_TYPE, PERSON_KIND, type OwnerForm } from '@anju/contract';
 import { pinyinInitials } from '@anju/domain/pinyin';
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
 import * as owning from './house-owner.queries.ts';
 import { requireHouse, seesEstate } from './house.policy.ts';
 
 export const CODE_KEY = 'house_tenant_id_estate_id_code_key';
-
-export const stampOf = ({ actor, clock }: Scope): queries.Stamp => ({
-  tenantId: actor.tenantId,
-  by: actor.name,
-  at: clock.now().toISOString(),
-});
 
 export async function lockForChange(tx: Tx, { actor }: Scope, id: number, version?: number): Promise<queries.HouseCore> {
   const house = requireHouse(actor, await queries.lockHouse(tx, id));
@@ -34,16 +29,13 @@ export async function placeOf(
   return place;
 }
 
-const NATURAL = 1;
-const UNKNOWN = 4;
-
 /** Owners known by their person are taken as they are; the others are found by their papers, or made. */
 type NewOwner = OwnerForm & { readonly personId?: number | null };
 
 export async function addOwners(tx: Tx, scope: Scope, houseId: number, fromDate: string, owners: readonly NewOwner[]): Promise<void> {
   const stamp = stampOf(scope);
   for (const owner of owners) {
-    const kind = owner.ownerType === NATURAL || owner.ownerType === UNKNOWN ? 1 : 2;
+    const kind = OWNER_TYPE.is(owner.ownerType, 'natural', 'unknown') ? PERSON_KIND.natural : PERSON_KIND.body;
     const personId = owner.personId ?? (await owning.ensurePerson(tx, { ...owner, kind }, pinyinInitials(owner.name), stamp));
     await owning.insertOwner(tx, stamp.tenantId, houseId, personId, fromDate, owner);
   }

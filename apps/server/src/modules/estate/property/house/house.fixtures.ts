@@ -104,7 +104,7 @@ export function formOf(house: HouseDetail, more: Partial<InputOf<typeof changeHo
 
 // ---- standing in the way -------------------------------------------------------------------------------------------------------
 
-export const PATIENCE = { interval: 25, timeout: 20_000 };
+export const SOON = { interval: 25 };
 
 /** A transaction of the test that holds rows somebody else will want. */
 export async function hold(
@@ -139,7 +139,7 @@ export const lockWaits = (installation: Installation, count: number) =>
   vi.waitUntil(async () => {
     const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     return (await oneOf<{ n: number }>(installation, waiting)).n === count;
-  }, PATIENCE);
+  }, SOON);
 
 // ---- sheets and jobs ---------------------------------------------------------------------------------------------------------
 
@@ -164,7 +164,7 @@ export async function finished(person: Person, jobId: number): Promise<Job> {
   return vi.waitUntil(async () => {
     const job = await person.call(getDownloadStatus, { id: jobId });
     return job.state === 'done' || job.state === 'failed' ? job : null;
-  }, PATIENCE);
+  }, SOON);
 }
 
 /** The whole way of a sheet, as one click after another. */

@@ -1,4 +1,4 @@
-// Which rows of houses a person reaches: those of his estates. A row outside is, to him, not there.
+// Which houses a user reaches: those of the user's estates. Rows outside are reported as not found.
 import { fail } from '../../../../platform/errors/failure.ts';
 import type { Actor } from '../../../../platform/scope.ts';
 

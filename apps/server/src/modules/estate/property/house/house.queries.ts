@@ -1,6 +1,8 @@
-// Rows of one house and what hangs on it.
+// Rows of one house and of what belongs to it.
 import { sql } from 'kysely';
 import type { AreaForm, HouseDetail } from '@anju/contract';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import { unlessReferred } from '../../../../platform/tenancy/savepoint.ts';
 import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
@@ -19,14 +21,13 @@ export async function findPlace(
   db: DbOrTx,
   { estateId, zoneId, buildingId, unitId }: Pick<Place, 'estateId' | 'zoneId' | 'buildingId' | 'unitId'>,
 ): Promise<Place | undefined> {
-  const result = await sql<Place>`
+  return first<Place>(db)`
     select b.estate_id, b.zone_id, coalesce(z.name, '') as zone, b.id as building_id, b.name as building, u.id as unit_id, coalesce(u.name, '') as unit
       from estate.building b
       left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id
       left join estate.unit u on u.tenant_id = b.tenant_id and u.building_id = b.id and u.id = ${unitId}
-     where b.id = ${buildingId} and b.estate_id = ${estateId} and (${zoneId}::bigint is null or b.zone_id = ${zoneId})
-       and (${unitId}::bigint is null or u.id is not null)`.execute(db);
-  return result.rows[0];
+     where ${own('b')} and b.id = ${buildingId} and b.estate_id = ${estateId} and (${zoneId}::bigint is null or b.zone_id = ${zoneId})
+       and (${unitId}::bigint is null or u.id is not null)`;
 }
 
 export interface HouseCore {
@@ -100,12 +101,6 @@ type LaterValues = Partial<Pick<HouseCore, 'disabled' | 'payerId' | 'endedOn'>>;
 export interface AreaValues extends AreaForm {
   chargeArea: string;
 }
-export interface Stamp {
-  tenantId: number;
-  by: string;
-  at: string;
-}
-
 export async function insertHouse(
   tx: Tx,
   values: HouseValues & LaterValues,
@@ -143,12 +138,10 @@ export async function updateHouse(tx: Tx, id: number, values: Partial<HouseValue
 
 /** Ownerships, residents, parkings and area versions beyond the first: anything that makes a house more than an entry by mistake. */
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
-  const result = await sql<{ history: boolean }>`
-    select exists (select from estate.house_owner where house_id = ${id}) or exists (select from estate.resident where house_id = ${id})
-        or exists (select from estate.parking where house_id = ${id}) or (select count(*) > 1 from estate.house_area where house_id = ${id}) as history`.execute(
-    tx,
-  );
-  return result.rows[0]?.history ?? false;
+  const found = await first<{ history: boolean }>(tx)`
+    select exists (select from estate.house_owner where ${own('estate.house_owner')} and house_id = ${id}) or exists (select from estate.resident where ${own('estate.resident')} and house_id = ${id})
+        or exists (select from estate.parking where ${own('estate.parking')} and house_id = ${id}) or (select count(*) > 1 from estate.house_area where ${own('estate.house_area')} and house_id = ${id}) as history`;
+  return found?.history ?? false;
 }
 
 /** False when something outside this area refers to the house; the transaction goes on as if nothing had been tried. */
@@ -188,7 +181,7 @@ type Gathered = 'areas' | 'owners' | 'residents' | 'parkings' | 'reshapes' | 'ch
 type DetailRow = Omit<HouseDetail, Gathered> & { createdBy: string };
 
 export async function findHouse(db: DbOrTx, id: number): Promise<DetailRow | undefined> {
-  const result = await sql<DetailRow>`
+  return first<DetailRow>(db)`
     select h.id, h.version, h.code, h.estate_id, e.name as estate_name, h.zone_id, coalesce(z.name, '') as zone_name, h.building_id, b.name as building_name,
            b.type as building_type, h.unit_id, coalesce(u.name, '') as unit_name, h.floor, h.house_no, h.layout, h.build_area, h.use_area, h.inner_area,
            h.area_basis as basis, h.charge_area, h.coefficient, h.use_state, h.use_type, h.usage, h.real_use, h.handover_date, h.charge_start_date,
@@ -198,20 +191,18 @@ export async function findHouse(db: DbOrTx, id: number): Promise<DetailRow | und
       join estate.building b on b.tenant_id = h.tenant_id and b.id = h.building_id
       left join estate.zone z on z.tenant_id = h.tenant_id and z.id = h.zone_id
       left join estate.unit u on u.tenant_id = h.tenant_id and u.id = h.unit_id
-     where h.id = ${id}`.execute(db);
-  return result.rows[0];
+     where ${own('h')} and h.id = ${id}`;
 }
 
 export async function listAreas(db: DbOrTx, houseId: number, today: string): Promise<HouseDetail['areas']> {
-  const result = await sql<HouseDetail['areas'][number]>`
+  return rows<HouseDetail['areas'][number]>(db)`
     select from_date, (lead(from_date) over w - 1) as to_date, build_area, use_area, inner_area, area_basis as basis, charge_area, reason, created_by, created_at,
            from_date <= ${today}::date and coalesce(lead(from_date) over w > ${today}::date, true) as current
-      from estate.house_area where house_id = ${houseId} window w as (order by from_date) order by from_date desc`.execute(db);
-  return result.rows;
+      from estate.house_area where ${own('estate.house_area')} and house_id = ${houseId} window w as (order by from_date) order by from_date desc`;
 }
 
 export async function listResidents(db: DbOrTx, houseId: number) {
-  const result = await sql<{
+  return rows<{
     id: number;
     personId: number;
     name: string;
@@ -219,19 +210,17 @@ export async function listResidents(db: DbOrTx, houseId: number) {
     relation: number;
     moveInDate: string | null;
     moveOutDate: string | null;
-  }>`
+  }>(db)`
     select r.id, r.person_id, p.name, p.phone, r.relation, r.move_in_date, r.move_out_date
       from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
-     where r.house_id = ${houseId} order by r.move_out_date is not null, r.relation, r.id`.execute(db);
-  return result.rows;
+     where ${own('r')} and r.house_id = ${houseId} order by r.move_out_date is not null, r.relation, r.id`;
 }
 
 export async function listParkings(db: DbOrTx, houseId: number) {
-  const result = await sql<{ id: number; code: string; ownerType: number; plates: string }>`
+  return rows<{ id: number; code: string; ownerType: number; plates: string }>(db)`
     select k.id, k.code, k.owner_type, coalesce(string_agg(v.plate, '、' order by v.id), '') as plates
       from estate.parking k left join estate.vehicle v on v.tenant_id = k.tenant_id and v.parking_id = k.id
-     where k.house_id = ${houseId} group by k.id, k.code, k.owner_type order by k.code`.execute(db);
-  return result.rows;
+     where ${own('k')} and k.house_id = ${houseId} group by k.id, k.code, k.owner_type order by k.code`;
 }
 
 export interface ChangeRow {
@@ -245,8 +234,7 @@ export interface ChangeRow {
 }
 
 export async function listChanges(db: DbOrTx, houseId: number, limit: number): Promise<ChangeRow[]> {
-  const result = await sql<ChangeRow>`
+  return rows<ChangeRow>(db)`
     select id, at, actor as by, action, before, after, note from system.audit_log
-     where entity = 'house' and entity_id = ${houseId} order by id desc limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('system.audit_log')} and entity = 'house' and entity_id = ${houseId} order by id desc limit ${limit}`;
 }

@@ -1,9 +1,11 @@
 // What makes a house right, and how its changes read. Pure.
 import {
-  areaBasis,
-  buildingUsage,
+  AREA_BASIS,
+  BUILDING_USAGE,
+  HOUSE_USE,
+  ID_TYPE,
+  OWNER_TYPE,
   houseRealUse,
-  houseUseState,
   houseUseType,
   type AreaForm,
   type Enumeration,
@@ -56,15 +58,12 @@ export function checkShares(owners: readonly OwnerForm[]): void {
   if (owners.length > 0 && Number(sum) !== 100) throw fail('OWNER_SHARE_SUM', { sum });
 }
 
-const ID_CARD = 1;
-const LICENCE = 5;
-
 /** A paper that can be right: a person's id card, a body's credit code. */
 export function checkPaper({ idNo, idType }: Pick<OwnerForm, 'idNo' | 'idType'>, field: string): void {
   if (idNo === '') return;
   if (idType === null) throw failField(field, 'OWNER_ID_KIND');
-  if (idType === ID_CARD && !isIdCardValid(idNo)) throw failField(field, 'ID_CARD_WRONG');
-  if (idType === LICENCE && !isCreditCode(idNo)) throw failField(field, 'CREDIT_CODE_WRONG');
+  if (idType === ID_TYPE.idCard && !isIdCardValid(idNo)) throw failField(field, 'ID_CARD_WRONG');
+  if (idType === ID_TYPE.licence && !isCreditCode(idNo)) throw failField(field, 'CREDIT_CODE_WRONG');
 }
 
 /** Shares that sum to 100, and papers that can be right; `at` is where the owners stand in the form. */
@@ -73,8 +72,6 @@ export function checkOwners(owners: readonly OwnerForm[], at = 'owners'): void {
   owners.forEach((owner, index) => checkPaper(owner, `${at}.${index}.idNo`));
 }
 
-const DEVELOPER = 3;
-
 /** Handing over gives the keys to who bought the house, from 未入伙 on and not in advance. */
 export function checkHandover(
   house: { readonly useState: number },
@@ -82,19 +79,19 @@ export function checkHandover(
   ownersThen: readonly { readonly ownerType: number }[],
   today: string,
 ): void {
-  if (house.useState !== 1) throw fail('HANDOVER_DONE', { state: houseUseState.text(house.useState) });
+  if (house.useState !== HOUSE_USE.notHandedOver) throw fail('HANDOVER_DONE', { state: HOUSE_USE.text(house.useState) });
   if (handoverDate > today) throw failField('handoverDate', 'HANDOVER_FUTURE');
-  if (!ownersThen.some((owner) => owner.ownerType !== DEVELOPER)) throw fail('HANDOVER_NO_OWNER');
+  if (!ownersThen.some((owner) => owner.ownerType !== OWNER_TYPE.developer)) throw fail('HANDOVER_NO_OWNER');
 }
 
 // ---- how a change reads ----------------------------------------------------------------------------------------------------
 
 const ENUMS: Record<string, Enumeration<number>> = {
-  usage: buildingUsage,
+  usage: BUILDING_USAGE,
   realUse: houseRealUse,
-  useState: houseUseState,
+  useState: HOUSE_USE,
   useType: houseUseType,
-  basis: areaBasis,
+  basis: AREA_BASIS,
 };
 const LABELS: Record<string, string> = {
   floor: '楼层',
@@ -133,7 +130,7 @@ function textOf(field: string, value: unknown): string {
   const labels = ENUMS[field];
   if (labels) return labels.text(value as number);
   const text = typeof value === 'number' ? String(value) : (value as string);
-  // 1 and 1.0000, 100 and 100.00 are the same: stored and typed figures differ in zeros alone.
+  // 1 and 1.0000, 100 and 100.00 are the same: stored and typed figures differ only in zeros.
   if (AREAS.has(field)) return sumMoney([text]);
   if (field === 'coefficient') return addDecimal(text, '0');
   return DAYS.has(field) ? formatDay(text) : text;

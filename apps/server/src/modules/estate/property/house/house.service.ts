@@ -1,8 +1,8 @@
 // 房屋档案 (menu 66): houses with their dated areas and owners. domain: property 3.2. Each change is one transaction that keeps
 // the counts, the history and the house together. What charges hang on a house comes with their areas.
 import {
-  parkingOwnerType,
-  residentRelation,
+  PARKING_OWNER_TYPE,
+  RESIDENT_RELATION,
   type changeHouse,
   type createHouse,
   type HouseDetail,
@@ -14,6 +14,7 @@ import { formatDay, maskIdNo, maskPhone } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, onDuplicate } from '../../../../platform/errors/failure.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction } from '../../../../platform/tenancy/tenant-db.ts';
 import * as queries from './house.queries.ts';
 import * as owning from './house-owner.queries.ts';
@@ -23,7 +24,7 @@ import { listReshapes } from '../house-reshape/house-reshape.queries.ts';
 import { areaValues, checkChargeStart, checkOwners, describeChange, houseValues } from './house.rules.ts';
 import { getTotals, listHouses } from './house-search.queries.ts';
 import { lockEstates, shiftTally } from './house-tally.queries.ts';
-import { addOwners, CODE_KEY, lockForChange, ownersText, placeOf, stampOf } from './house-write.service.ts';
+import { addOwners, CODE_KEY, lockForChange, ownersText, placeOf } from './house-write.service.ts';
 
 const SHOWN_CHANGES = 100;
 
@@ -63,9 +64,9 @@ export async function detail({ db, actor, clock }: Scope, id: number): Promise<H
     residents: residents.map((resident) => ({
       ...resident,
       phone: maskPhone(resident.phone),
-      relation: residentRelation.text(resident.relation),
+      relation: RESIDENT_RELATION.text(resident.relation),
     })),
-    parkings: parkings.map((parking) => ({ ...parking, ownerType: parkingOwnerType.text(parking.ownerType) })),
+    parkings: parkings.map((parking) => ({ ...parking, ownerType: PARKING_OWNER_TYPE.text(parking.ownerType) })),
     changes: [...logged, ...created],
   };
 }

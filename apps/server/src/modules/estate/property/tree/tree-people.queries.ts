@@ -1,27 +1,25 @@
 // People by houses and houses by people. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import type { findInTree, listOwnHouses, OutputOf } from '@anju/contract';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from './tree.queries.ts';
 
 type Estates = readonly number[] | null;
 
-/** Whoever owns, lives in or pays for a house of his estates; all of the tenant for those who see it whole. */
+/** Persons who own, live in or pay for a house of the user's estates; every person for users who see the whole tenant. */
 const personSeen = (estates: Estates, person: RawBuilder<unknown>): RawBuilder<unknown> =>
   estates === null
     ? sql`true`
     : sql`exists (
-        select from estate.house h where ${inScope(estates, sql`h.estate_id`)} and (
+        select from estate.house h where ${own('h')} and ${inScope(estates, sql`h.estate_id`)} and (
               h.payer_id = ${person}
-           or h.id in (select o.house_id from estate.house_owner o where o.person_id = ${person})
-           or h.id in (select r.house_id from estate.resident r where r.person_id = ${person})))`;
+           or h.id in (select o.house_id from estate.house_owner o where ${own('o')} and o.person_id = ${person})
+           or h.id in (select r.house_id from estate.resident r where ${own('r')} and r.person_id = ${person})))`;
 
 export async function findSeenPerson(db: DbOrTx, id: number, estates: Estates): Promise<{ id: number; name: string } | undefined> {
-  const result = await sql<{ id: number; name: string }>`
-    select p.id, p.name from estate.person p where p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`.execute(
-    db,
-  );
-  return result.rows[0];
+  return first<{ id: number; name: string }>(db)`
+    select p.id, p.name from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`;
 }
 
 export interface OwnRow extends Omit<OutputOf<typeof listOwnHouses>[number], 'relation'> {
@@ -34,17 +32,16 @@ export async function listOwn(db: DbOrTx, personId: number, estates: Estates, to
   const house = sql`
     join estate.house h on h.tenant_id = t.tenant_id and h.id = t.house_id
     join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-   where t.person_id = ${personId} and ${inScope(estates, sql`h.estate_id`)}`;
+   where ${own('t')} and t.person_id = ${personId} and ${inScope(estates, sql`h.estate_id`)}`;
   const columns = sql`h.id as house_id, h.code, h.estate_id, e.name as estate_name, h.disabled`;
-  const result = await sql<OwnRow>`
+  return rows<OwnRow>(db)`
     select * from (
       select ${columns}, 'owner' as role, t.owner_type::int as kind, trim_scale(t.share)::text as share, t.from_date, t.to_date,
              t.from_date <= ${today}::date and (t.to_date is null or t.to_date >= ${today}::date) as current from estate.house_owner t ${house}
       union all
       select ${columns}, 'resident', t.relation::int, null, t.move_in_date, t.move_out_date,
              t.move_out_date is null or t.move_out_date >= ${today}::date from estate.resident t ${house}) own
-     order by current desc, role, from_date desc nulls last, code`.execute(db);
-  return result.rows;
+     order by current desc, role, from_date desc nulls last, code`;
 }
 
 // ---- one box for everything -----------------------------------------------------------------------------------------------------
@@ -58,7 +55,7 @@ interface HitSearch {
 }
 
 const HOUSE = sql`jsonb_build_object('id', h.id, 'code', h.code, 'estateName', e.name)`;
-/** Of one person who owns a street of shops: enough to recognise him by. */
+/** A person may own many shops: this many houses are enough to recognise the person. */
 const SHOWN_HOUSES = 5;
 
 const ownersOf = (today: string) => sql`
@@ -67,26 +64,25 @@ const ownersOf = (today: string) => sql`
 
 /** Houses whose number or code the text begins. */
 export async function findHouses(db: DbOrTx, { key, estates, today, limit }: HitSearch): Promise<Hit[]> {
-  const result = await sql<Hit>`
+  return rows<Hit>(db)`
     with page as materialized (
       select h.id from estate.house h
-       where h.id in (select estate.find_house_ids(${key}, ${today}::date)) and not h.disabled and ${inScope(estates, sql`h.estate_id`)}
+       where ${own('h')} and h.id in (select estate.find_house_ids(${key}, ${today}::date)) and not h.disabled and ${inScope(estates, sql`h.estate_id`)}
          and (starts_with(h.house_no, ${key}) or starts_with(h.code, ${key}))
        order by h.estate_id, h.sort_key, h.id limit ${limit})
     select 'house' as type, h.id, e.name || ' ' || h.code as title, coalesce(${ownersOf(today)}, '') as note, jsonb_build_array(${HOUSE}) as houses
-      from page join estate.house h on h.id = page.id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     order by h.estate_id, h.sort_key, h.id`.execute(db);
-  return result.rows;
+      from page join estate.house h on ${own('h')} and h.id = page.id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+     order by h.estate_id, h.sort_key, h.id`;
 }
 
 /** Persons by name, initials, phone or id number; the note is the phone, not masked yet. */
 export async function findPersons(db: DbOrTx, { key, estates, today, limit }: HitSearch, type: 'person' | 'phone'): Promise<Hit[]> {
   const byPhone = sql`(${key} ~ '^\\d{4,}$' and (starts_with(p.phone, ${key}) or starts_with(reverse(p.phone), reverse(${key}))
     or starts_with(p.second_phone, ${key}) or starts_with(reverse(p.second_phone), reverse(${key}))))`;
-  const result = await sql<Hit>`
+  return rows<Hit>(db)`
     with page as materialized (
       select p.id, p.tenant_id, p.name, p.phone from estate.person p
-       where p.id in (select estate.find_person_ids(${key})) and ${type === 'phone' ? byPhone : sql`not ${byPhone}`} and ${personSeen(estates, sql`p.id`)}
+       where ${own('p')} and p.id in (select estate.find_person_ids(${key})) and ${type === 'phone' ? byPhone : sql`not ${byPhone}`} and ${personSeen(estates, sql`p.id`)}
        order by p.name, p.id limit ${limit})
     select ${type}::text as type, p.id, p.name as title, p.phone as note, coalesce((
              select jsonb_agg(${HOUSE} order by h.estate_id, h.sort_key, h.id) from (
@@ -98,12 +94,11 @@ export async function findPersons(db: DbOrTx, { key, estates, today, limit }: Hi
                        where r.tenant_id = p.tenant_id and r.person_id = p.id and (r.move_out_date is null or r.move_out_date >= ${today}::date))
                 order by h.estate_id, h.sort_key, h.id limit ${SHOWN_HOUSES}) h
                join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id), '[]') as houses
-      from page p order by p.name, p.id`.execute(db);
-  return result.rows;
+      from page p order by p.name, p.id`;
 }
 
 export async function findPlates(db: DbOrTx, { key, estates, limit }: HitSearch): Promise<Hit[]> {
-  const result = await sql<Hit>`
+  return rows<Hit>(db)`
     select 'plate' as type, v.id, v.plate as title, s.name || ' ' || k.code as note,
            case when h.id is null then '[]'::jsonb else jsonb_build_array(${HOUSE}) end as houses
       from estate.vehicle v
@@ -111,9 +106,8 @@ export async function findPlates(db: DbOrTx, { key, estates, limit }: HitSearch)
       join estate.estate s on s.tenant_id = k.tenant_id and s.id = k.estate_id
       left join estate.house h on h.tenant_id = k.tenant_id and h.id = k.house_id
       left join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
-     where v.id in (select estate.find_vehicle_ids(${key})) and ${inScope(estates, sql`k.estate_id`)}
-     order by v.plate, v.id limit ${limit}`.execute(db);
-  return result.rows;
+     where ${own('v')} and v.id in (select estate.find_vehicle_ids(${key})) and ${inScope(estates, sql`k.estate_id`)}
+     order by v.plate, v.id limit ${limit}`;
 }
 
 export async function findShareGroup(db: DbOrTx, id: number): Promise<{ estateId: number } | undefined> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { batchChangeHouses, buildingType, houseUseState, loadTree, removeHouse, type TreeNode, type TreeRef } from '@anju/contract';
+import { batchChangeHouses, buildingType, HOUSE_USE, loadTree, removeHouse, type TreeNode, type TreeRef } from '@anju/contract';
 import { openInstallation, type Installation, type Person } from '../../../../testing/installation.ts';
 import { oneOf, rowsOf } from '../house/house.fixtures.ts';
 
@@ -83,7 +83,7 @@ describe('the tree', () => {
     expect(buildings.every(({ id, note }) => note === buildingType.text(types.find((row) => row.id === id)?.type))).toBe(true);
     const [house] = nodes.filter(({ kind }) => kind === 'house');
     const state = await oneOf<{ state: number }>(installation, 'select use_state as state from estate.house where id = $1', [house?.id]);
-    expect(house?.note).toBe(houseUseState.text(state.state));
+    expect(house?.note).toBe(HOUSE_USE.text(state.state));
   });
 
   it('lists zones and units in the order their company gave them', async () => {

@@ -1,9 +1,10 @@
 // The house tree: level by level, and flat looks into it for other screens. domain: property 3.3.
 import {
+  BUILDING_USAGE,
   buildingType,
-  houseUseState,
-  ownerType,
-  residentRelation,
+  HOUSE_USE,
+  OWNER_TYPE,
+  RESIDENT_RELATION,
   type findInTree,
   type HouseRow,
   type listHouseMembers,
@@ -30,11 +31,6 @@ import { getTotals, listHouses, NO_FILTER, type HouseSearch } from '../house/hou
 import { listChildren, type TreeRow } from './tree.queries.ts';
 import * as people from './tree-people.queries.ts';
 
-const DECORATING = 3;
-const IN_USE = 4;
-const VACANT = 5;
-const DWELLING = 1;
-
 export async function loadChildren({ db, actor }: Scope, input: ParsedInputOf<typeof loadTree>): Promise<TreeNode[]> {
   const rows = await listChildren(db, { ...input, estates: actor.estates });
   return rows.map(({ mark, ...row }) => ({
@@ -47,13 +43,13 @@ export async function loadChildren({ db, actor }: Scope, input: ParsedInputOf<ty
 
 function noteOf(kind: TreeRow['kind'], mark: number | null): string {
   if (kind === 'building') return buildingType.text(mark);
-  return kind === 'house' ? houseUseState.text(mark) : '';
+  return kind === 'house' ? HOUSE_USE.text(mark) : '';
 }
 
 function badgeOf(kind: TreeRow['kind'], mark: number | null): Pick<TreeNode, 'badge'> {
   if (kind !== 'house') return {};
-  if (mark === VACANT) return { badge: 'vacant' };
-  return mark === DECORATING ? { badge: 'decorating' } : {};
+  if (mark === HOUSE_USE.vacant) return { badge: 'vacant' };
+  return mark === HOUSE_USE.decorating ? { badge: 'decorating' } : {};
 }
 
 // ---- people of a house, houses of a person -------------------------------------------------------------------------------------
@@ -66,11 +62,11 @@ export async function members(
   requireHouse(actor, await findHouse(db, houseId));
   const [owners, residents] = await Promise.all([listOwners(db, houseId, day), listResidents(db, houseId)]);
   return [
-    ...owners.map((owner) => ({ ...owner, role: 'owner' as const, relation: ownerType.text(owner.ownerType) })),
+    ...owners.map((owner) => ({ ...owner, role: 'owner' as const, relation: OWNER_TYPE.text(owner.ownerType) })),
     ...residents.map((resident) => ({
       ...resident,
       role: 'resident' as const,
-      relation: residentRelation.text(resident.relation),
+      relation: RESIDENT_RELATION.text(resident.relation),
       share: null,
       fromDate: resident.moveInDate,
       toDate: resident.moveOutDate,
@@ -88,7 +84,7 @@ export async function own(
   const rows = await people.listOwn(db, personId, actor.estates, today(clock));
   return rows
     .filter((row) => withHistory || row.current)
-    .map(({ kind, ...row }) => ({ ...row, relation: row.role === 'owner' ? ownerType.text(kind) : residentRelation.text(kind) }));
+    .map(({ kind, ...row }) => ({ ...row, relation: row.role === 'owner' ? OWNER_TYPE.text(kind) : RESIDENT_RELATION.text(kind) }));
 }
 
 // ---- lists of houses -----------------------------------------------------------------------------------------------------------
@@ -135,7 +131,7 @@ export async function ledger(
   return { total, rows: rows.map((row) => ({ ...row, payer: payers.get(row.id) ?? null })) };
 }
 
-/** `building:12`, or the number of an estate alone. */
+/** `building:12`, or only the id of an estate. */
 function refOf(id: number | string): TreeRef {
   if (typeof id === 'number') return { kind: 'estate', id };
   const [kind, number] = id.split(':') as [TreeRef['kind'], string];
@@ -146,7 +142,7 @@ export const residentialUsing = (
   scope: Scope,
   { id, ...paging }: ParsedInputOf<typeof listResidentialUsing>,
 ): Promise<OutputOf<typeof listResidentialUsing>> =>
-  page(scope, { filter: { ...NO_FILTER, node: refOf(id), useStates: [IN_USE], usages: [DWELLING] } }, paging);
+  page(scope, { filter: { ...NO_FILTER, node: refOf(id), useStates: [HOUSE_USE.inUse], usages: [BUILDING_USAGE.dwelling] } }, paging);
 
 export async function shareHouses(
   scope: Scope,

@@ -1,4 +1,4 @@
-// The figures a card may show, each read in the rows of whoever looks. A source that is not here does not exist.
+// The figures a card may show, each read in the user's own scope. This list has every source.
 import { employeeState, houseUseState, type InfoletFigure, type InfoletSource } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';

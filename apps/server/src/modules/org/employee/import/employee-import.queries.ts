@@ -1,11 +1,13 @@
-// Rows of a sheet of employees as a set: checked against the companies, jobs and estates the person sees, and turned into employees with
+// Rows of a sheet of employees as a set: checked against the companies, jobs and estates the user sees, and inserted as employees with
 // their persons, main jobs and estates.
 import { sql, type RawBuilder } from 'kysely';
+import { own, run, TENANT, when, allOf } from '../../../../platform/db/sql.ts';
 import { joinKnown, KNOWN_ID, stagedPeople, withPeople } from '../../../../platform/sheet-import/person-match.queries.ts';
 import { repeated, sameAs, withFaults, type Fault } from '../../../../platform/sheet-import/sheet-import.queries.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { Viewer } from '../employee.policy.ts';
-import { inCompanies, type Stamp } from '../employee.queries.ts';
+import { inCompanies } from '../employee.queries.ts';
 
 export interface EmployeeReach {
   readonly importId: number;
@@ -16,10 +18,11 @@ export interface EmployeeReach {
 const FIELDS = sql`number text, name text, initials text, gender smallint, birth_date date, phone text, company text, department text, job text,
   entry_date date, education smallint, political smallint, id_type smallint, id_no text, estates text[]`;
 
-/** Somebody of this name and phone who is an employee already is another one, or a mistake the number shows. */
-const NO_EMPLOYEE = sql`not exists (select from org.employee x where x.tenant_id = m.tenant_id and x.person_id = m.id)`;
+/** A person of this name and phone who is already an employee is either somebody else or an error that the number shows. */
+const NO_EMPLOYEE = sql`not exists (select from org.employee x where ${own('x')} and x.person_id = m.id)`;
 
-const seen = (estates: readonly number[] | null) => (estates === null ? sql`true` : sql`es.id = any (${estates}::bigint[])`);
+const estateMeant = (name: RawBuilder<unknown>, estates: readonly number[] | null) =>
+  allOf(own('es'), sql`es.name = ${name}`, when(estates !== null, sql`es.id = any (${estates}::bigint[])`));
 
 const placed = ({ importId, viewer, estates }: EmployeeReach) => sql`
   (select r.*, ${KNOWN_ID} as person_id, paper.name as paper_name, c.id as company_id, d.id as department_id, j.id as job_id,
@@ -27,15 +30,15 @@ const placed = ({ importId, viewer, estates }: EmployeeReach) => sql`
           coalesce(taken.name = r.name and ${inCompanies(viewer, sql`taken.company_id`)}, false) as existing,
           ${sameAs(sql`r.number`)} as same_number, ${sameAs(sql`r.who`)} as same_person
      from ${stagedPeople(importId, FIELDS)} r
-     left join org.company c on c.tenant_id = r.tenant_id and c.name = r.company and not c.disabled and ${inCompanies(viewer, sql`c.id`)}
-     left join org.department d on d.tenant_id = r.tenant_id and d.company_id = c.id and d.name = r.department
-     left join org.job j on j.tenant_id = r.tenant_id and j.department_id = d.id and j.name = r.job
-     left join org.employee taken on taken.tenant_id = r.tenant_id and taken.number = r.number
+     left join org.company c on ${own('c')} and c.name = r.company and not c.disabled and ${inCompanies(viewer, sql`c.id`)}
+     left join org.department d on ${own('d')} and d.company_id = c.id and d.name = r.department
+     left join org.job j on ${own('j')} and j.department_id = d.id and j.name = r.job
+     left join org.employee taken on ${own('taken')} and taken.number = r.number
      ${joinKnown(NO_EMPLOYEE)}
-     left join org.employee holder on holder.tenant_id = r.tenant_id and holder.person_id = ${KNOWN_ID}
+     left join org.employee holder on ${own('holder')} and holder.person_id = ${KNOWN_ID}
      left join lateral (
        select string_agg(n, '、' order by nth) as names from unnest(r.estates) with ordinality as given(n, nth)
-        where not exists (select from estate.estate es where es.tenant_id = r.tenant_id and es.name = n and ${seen(estates)})) unknown on true)`;
+        where not exists (select from estate.estate es where ${estateMeant(sql`n`, estates)})) unknown on true)`;
 
 const FAULTS: readonly Fault[] = [
   { when: sql`p.same_number is not null and p.number <> ''`, column: '工号', value: sql`p.number`, reason: repeated(sql`p.same_number`) },
@@ -79,31 +82,31 @@ const FAULTS: readonly Fault[] = [
       value: sql`p.unknown_estates`,
       reason: '小区不存在，或不在您的管理范围',
     },
-    // Whoever is there already stays as he is, whatever else the row says.
+    // Existing employees are left as they are, whatever else the row says.
   ].map((fault) => ({ ...fault, when: sql`not p.existing and ${fault.when}` })),
 ];
 
 export const checkedEmployees = (reach: EmployeeReach): RawBuilder<unknown> => withFaults(placed(reach), FAULTS);
 
-/** Who never said when he came holds his job since before anybody wrote it down. */
+/** Without a day of entry the job counts as held since before the records begin. */
 const ALWAYS = '2000-01-01';
 
 export async function insertEmployees(tx: Tx, reach: EmployeeReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
   const good = sql`(select p.* from ${placed(reach)} p where p.row_no = any (${rows}::int[]))`;
-  await sql`
+  await run(tx)`
     with ${withPeople(good, ['gender', 'birthDate', 'education', 'political'], { by, at })}
     insert into org.employee (tenant_id, company_id, person_id, number, name, initials, gender, phone, birth_date, education, political, entry_date,
       created_by, created_at, updated_by, updated_at)
     select tenant_id, company_id, holder_id, number, name, initials, gender, phone, birth_date, education, political, entry_date, ${by}, ${at}, ${by}, ${at}
-      from people order by number`.execute(tx);
-  await sql`
+      from people order by number`;
+  await run(tx)`
     insert into org.employee_job (tenant_id, employee_id, job_id, main, from_date)
-    select g.tenant_id, e.id, g.job_id, true, coalesce(g.entry_date, ${ALWAYS}::date)
-      from ${good} g join org.employee e on e.tenant_id = g.tenant_id and e.number = g.number`.execute(tx);
-  await sql`
+    select ${TENANT}, e.id, g.job_id, true, coalesce(g.entry_date, ${ALWAYS}::date)
+      from ${good} g join org.employee e on ${own('e')} and e.number = g.number`;
+  await run(tx)`
     insert into org.employee_estate (tenant_id, employee_id, estate_id)
-    select g.tenant_id, e.id, es.id from ${good} g
-      join org.employee e on e.tenant_id = g.tenant_id and e.number = g.number
+    select ${TENANT}, e.id, es.id from ${good} g
+      join org.employee e on ${own('e')} and e.number = g.number
      cross join unnest(g.estates) n
-      join estate.estate es on es.tenant_id = g.tenant_id and es.name = n and ${seen(reach.estates)}`.execute(tx);
+      join estate.estate es on ${estateMeant(sql`n`, reach.estates)}`;
 }

@@ -1,4 +1,4 @@
-// One row of a sheet of employees: text cells into values. Pure.
+// One row of a sheet of employees: text cells are read as values. Pure functions.
 import { education, gender, politicalStatus, type employeeImport } from '@anju/contract';
 import { isIdCardValid } from '@anju/domain';
 import { pinyinInitials } from '@anju/domain/pinyin';
@@ -31,7 +31,7 @@ export function readEmployeeRow(cells: SheetCells<EmployeeField>) {
     number: text('number'),
     name,
     initials: name === '' ? '' : pinyinInitials(name),
-    // What the id card says fills what the sheet leaves open.
+    // The ID card fills in what the sheet leaves empty.
     gender: cells.choice('gender', gender) ?? card?.gender ?? null,
     birthDate: card?.birthDate ?? null,
     phone: text('phone'),

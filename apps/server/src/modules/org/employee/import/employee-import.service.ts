@@ -1,5 +1,6 @@
-// Sheets of employees in, over the road all sheets take (platform/sheet-import). One row is one employee with his main job.
+// Import of employees through platform/sheet-import. One row is one employee with the main job.
 import { employeeImport } from '@anju/contract';
+import { stampOf } from '../../../../platform/stamp.ts';
 import type { SheetKind, SheetReach } from '../../../../platform/sheet-import/sheet-import.service.ts';
 import { checkedEmployees, insertEmployees, type EmployeeReach } from './employee-import.queries.ts';
 import { EMPLOYEE_LIMITS, readEmployeeRow, type EmployeeField } from './employee-import.rules.ts';
@@ -16,8 +17,5 @@ export const EMPLOYEE_SHEET: SheetKind<EmployeeField> = {
   limits: EMPLOYEE_LIMITS,
   readRow: readEmployeeRow,
   checked: (reach) => checkedEmployees(within(reach)),
-  write: (tx, reach, rows) => {
-    const { actor, clock } = reach;
-    return insertEmployees(tx, within(reach), rows, { tenantId: actor.tenantId, by: actor.name, at: clock.now().toISOString() });
-  },
+  write: (tx, reach, rows) => insertEmployees(tx, within(reach), rows, stampOf(reach)),
 };

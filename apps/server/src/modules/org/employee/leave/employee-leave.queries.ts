@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { run, TENANT } from '../../../../platform/db/sql.ts';
+import type { Stamp } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import type { Stamp } from '../employee.queries.ts';
 
 export interface HandoverLine {
   readonly kind: string;
@@ -9,18 +9,11 @@ export interface HandoverLine {
   readonly toEmployeeId: number;
 }
 
-export async function insertHandovers(
-  tx: Tx,
-  employeeId: number,
-  lines: readonly HandoverLine[],
-  { tenantId, by, at }: Stamp,
-): Promise<void> {
-  await sql`
+export async function insertHandovers(tx: Tx, employeeId: number, lines: readonly HandoverLine[], { by, at }: Stamp): Promise<void> {
+  await run(tx)`
     insert into org.handover (tenant_id, employee_id, to_employee_id, kind, entity_id, what, at, by)
-    select ${tenantId}::int, ${employeeId}::bigint, line."toEmployeeId", line.kind, line.id, line.what, ${at}::timestamptz, ${by}
-      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (kind text, id bigint, what text, "toEmployeeId" bigint)`.execute(
-    tx,
-  );
+    select ${TENANT}, ${employeeId}::bigint, line."toEmployeeId", line.kind, line.id, line.what, ${at}::timestamptz, ${by}
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line (kind text, id bigint, what text, "toEmployeeId" bigint)`;
 }
 
 export async function removeGrants(tx: Tx, employeeId: number): Promise<void> {

@@ -1,7 +1,7 @@
-// Out of service and back. Leaving is one transaction: everything open passes to others, jobs end, rights and account go; whatever fails
-// on the way, nothing of it has happened. domain: property 3.1.
+// Leaving service and returning. Leaving is one transaction: all open work is handed over, jobs end, rights and account are removed.
+// domain: property 3.1.
 import {
-  employeeState,
+  EMPLOYEE,
   type leaveEmployee,
   type OutputOf,
   type ParsedInputOf,
@@ -14,21 +14,22 @@ import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 import { workRegisters } from '../../../../platform/handover/open-work.ts';
 import type { Scope } from '../../../../platform/scope.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import { inTransaction, type Tx } from '../../../../platform/tenancy/tenant-db.ts';
 import { endSessionsOf, stopAccounts, tellRights } from '../employee-account.service.ts';
 import * as leaving from './employee-leave.queries.ts';
 import * as jobs from '../employee-job.queries.ts';
-import { begin, lockForChange, stampOf } from '../employee-job.service.ts';
-import { IN_SERVICE, LEFT, requireEmployee, requireNotLeft, SUSPENDED, viewerOf } from '../employee.policy.ts';
+import { begin, lockForChange } from '../employee-job.service.ts';
+import { requireEmployee, requireNotLeft, viewerOf } from '../employee.policy.ts';
 import * as queries from '../employee.queries.ts';
 import { checkLeaveDate, checkReturnDate, jobsAtLeaving, shareOut, type Handed } from '../employee.rules.ts';
 import { countWork, listOpenWork } from './open-work.service.ts';
 
 function requireState(employee: queries.EmployeeCore, state: number, what: string): void {
-  if (employee.state !== state) throw fail('EMPLOYEE_STATE', { state: `现为${employeeState.text(employee.state)}`, what });
+  if (employee.state !== state) throw fail('EMPLOYEE_STATE', { state: `现为${EMPLOYEE.text(employee.state)}`, what });
 }
 
-/** Nobody takes himself out of service: he could not finish what he began. */
+/** Users cannot take themselves out of service, because their session would end with it. */
 function requireOther({ actor }: Scope, id: number, what: string): void {
   if (actor.employeeId === id) throw fail('EMPLOYEE_NOT_SELF', { what });
 }
@@ -36,8 +37,8 @@ function requireOther({ actor }: Scope, id: number, what: string): void {
 export async function suspend(scope: Scope, { id, version, reason }: ParsedInputOf<typeof suspendEmployee>): Promise<null> {
   requireOther(scope, id, '停职');
   await inTransaction(scope.db, async (tx) => {
-    requireState(await lockForChange(tx, scope, id, version), IN_SERVICE, '停职');
-    await queries.updateEmployee(tx, id, { state: SUSPENDED }, stampOf(scope));
+    requireState(await lockForChange(tx, scope, id, version), EMPLOYEE.serving, '停职');
+    await queries.updateEmployee(tx, id, { state: EMPLOYEE.suspended }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, { action: '停职', entity: 'employee', entityId: id, note: reason });
     await endSessionsOf(scope, tx, id);
   });
@@ -46,8 +47,8 @@ export async function suspend(scope: Scope, { id, version, reason }: ParsedInput
 
 export async function resume(scope: Scope, { id, version }: { id: number; version: number }): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
-    requireState(await lockForChange(tx, scope, id, version), SUSPENDED, '恢复');
-    await queries.updateEmployee(tx, id, { state: IN_SERVICE }, stampOf(scope));
+    requireState(await lockForChange(tx, scope, id, version), EMPLOYEE.suspended, '恢复');
+    await queries.updateEmployee(tx, id, { state: EMPLOYEE.serving }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, { action: '恢复在职', entity: 'employee', entityId: id });
   });
   return null;
@@ -61,13 +62,13 @@ export async function preview(scope: Scope, id: number): Promise<OutputOf<typeof
   });
 }
 
-/** Who takes over is in service and not the one who goes. */
+/** Receivers of work are in service and not the leaving employee. */
 function checkReceivers(id: number, receivers: readonly number[], locked: readonly queries.EmployeeCore[]): void {
   for (const receiver of receivers) {
     if (receiver === id) throw failField('toEmployeeId', 'HANDOVER_TO_SELF');
     const found = locked.find((one) => one.id === receiver);
     if (!found) throw failField('toEmployeeId', 'NOT_FOUND', { what: '接手人' });
-    if (found.state !== IN_SERVICE) throw failField('toEmployeeId', 'HANDOVER_OUT_OF_SERVICE', { name: found.name });
+    if (found.state !== EMPLOYEE.serving) throw failField('toEmployeeId', 'HANDOVER_OUT_OF_SERVICE', { name: found.name });
   }
 }
 
@@ -93,7 +94,7 @@ export async function leave(scope: Scope, input: ParsedInputOf<typeof leaveEmplo
   requireOther(scope, id, '离职');
   const named = [...new Set([...handovers.map((line) => line.toEmployeeId), ...(toEmployeeId === null ? [] : [toEmployeeId])])];
   return inTransaction(scope.db, async (tx) => {
-    // He and all who take over, in one order: work given to him meanwhile waits for this, two who hand over to each other do not deadlock.
+    // The employee and all receivers are locked in one order: work assigned meanwhile waits, and two concurrent handovers do not deadlock.
     const locked = await queries.lockEmployees(tx, viewerOf(scope), [id, ...named]);
     const employee = requireEmployee(locked.find((one) => one.id === id));
     if (employee.version !== version) throw fail('STALE', { what: '员工' });
@@ -106,7 +107,7 @@ export async function leave(scope: Scope, input: ParsedInputOf<typeof leaveEmplo
     const job = await endJobs(tx, id, date, today(scope.clock));
     await leaving.removeGrants(tx, id);
     await stopAccounts(scope, tx, id);
-    await queries.updateEmployee(tx, id, { state: LEFT, leaveDate: date, leaveReason: reason }, stampOf(scope));
+    await queries.updateEmployee(tx, id, { state: EMPLOYEE.left, leaveDate: date, leaveReason: reason }, stampOf(scope));
     await scope.audit.write(tx, scope.actor, {
       action: '离职',
       entity: 'employee',
@@ -118,13 +119,13 @@ export async function leave(scope: Scope, input: ParsedInputOf<typeof leaveEmplo
   });
 }
 
-/** A new time with the company: the dates of the one before stay in his jobs and in the log. The account is the administrator's to enable. */
+/** A new period of service: the dates of the previous one remain in the jobs and in the log. The administrator enables the account. */
 export async function comeBack(scope: Scope, { id, version, date, jobId }: ParsedInputOf<typeof returnEmployee>): Promise<null> {
   await inTransaction(scope.db, async (tx) => {
     const employee = await lockForChange(tx, scope, id, version);
-    requireState(employee, LEFT, '复职');
+    requireState(employee, EMPLOYEE.left, '复职');
     checkReturnDate(date, employee.leaveDate, today(scope.clock));
-    const back = { state: IN_SERVICE, entryDate: date, leaveDate: null, leaveReason: '' };
+    const back = { state: EMPLOYEE.serving, entryDate: date, leaveDate: null, leaveReason: '' };
     await queries.updateEmployee(tx, id, back, stampOf(scope));
     const began =
       jobId === null ? null : await begin(tx, scope, { ...employee, entryDate: date }, { jobId, main: true, fromDate: date, toDate: null });

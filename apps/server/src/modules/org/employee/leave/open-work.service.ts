@@ -1,8 +1,8 @@
-// The registers of open work this area answers for. Others define theirs where they give work to employees.
+// The registers of open work of this area. Other areas define theirs where they assign work to employees.
 import { fail } from '../../../../platform/errors/failure.ts';
 import { defineOpenWork, workRegisters, type OpenWork } from '../../../../platform/handover/open-work.ts';
+import { stampOf } from '../../../../platform/stamp.ts';
 import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
-import { stampOf } from '../employee-job.service.ts';
 import * as queries from './open-work.queries.ts';
 
 export function defineEmployeeWork(): void {
@@ -38,7 +38,7 @@ export interface WorkGroup {
   readonly items: readonly OpenWork[];
 }
 
-/** Registers that hold anything of his, one after the other: they share the transaction's connection. */
+/** Registers with open work of the employee, read one after the other because they share the transaction's connection. */
 export async function listOpenWork(tx: Tx, employeeId: number): Promise<WorkGroup[]> {
   const groups: WorkGroup[] = [];
   for (const register of workRegisters()) {

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getChargingAccount,
   houseCharging,
@@ -9,30 +8,13 @@ import {
   searchRefundRequests,
   settleItems,
 } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 
 /** Everything an account shows, after anything moved one. */
-export function useRefreshAccounts(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const { path } of [
-      searchHeld,
-      searchDeposits,
-      searchPoints,
-      searchDrawDowns,
-      searchRefundRequests,
-      getChargingAccount,
-      houseCharging,
-    ])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
-}
+export const useRefreshAccounts = () =>
+  useRefresh(searchHeld, searchDeposits, searchPoints, searchDrawDowns, searchRefundRequests, getChargingAccount, houseCharging);
 
 export function useAccountItems(deposit: boolean): readonly { value: number; label: string }[] {
-  const query = useQuery({
-    queryKey: [settleItems.path],
-    queryFn: ({ signal }) => call(settleItems, {}, { signal, loading: false }),
-    staleTime: 300_000,
-  });
+  const query = useRead(settleItems, {}, { staleTime: 300_000 });
   return (query.data ?? []).filter((item) => item.deposit === deposit).map(({ id, name }) => ({ value: id, label: name }));
 }

@@ -2,12 +2,12 @@
 // Money is taken and returned at the desk (日常结算); 押金转收入 pays a real bill there. Notices are shown by the bar above every page.
 import './account.css';
 import { useState } from 'react';
-import { App, Button, InputNumber, Select, Tabs } from 'antd';
-import { MENU, searchDeposits, type DepositRow } from '@anju/contract';
+import { Button, InputNumber, Select, Tabs } from 'antd';
+import { ACCOUNT, MENU, searchDeposits, type DepositRow } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, KeyHints, Money, SearchBox, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { DateText, Money, SearchBox, StatusTag, type Tone } from '../../../../ui/index.ts';
 import { ChoicePick, EstatePick } from '../../bill/bill-choices.tsx';
 import { useReceiptPrint } from '../../checkout/receipt/receipt-print.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
@@ -25,7 +25,7 @@ const STATES: Readonly<Record<DepositRow['state'], readonly [string, Tone]>> = {
 
 const refundable = (row: DepositRow): Refundable => ({
   id: row.id,
-  kind: 3,
+  kind: ACCOUNT.deposit,
   name: [row.houseCode, row.chargeTypeName, row.number].filter(Boolean).join(' '),
   balance: row.balance,
   payee: row.personName,
@@ -41,7 +41,7 @@ interface DepositListProps {
 
 function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProps) {
   const list = useList(searchDeposits, {});
-  const { filter, setFilter, resetFilter, extra } = list;
+  const { filter, setFilter, extra } = list;
   const items = useAccountItems(true);
   const { print, paper } = useReceiptPrint();
   const columns = column<DepositRow>()([
@@ -98,6 +98,8 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
   return (
     <>
       <ListPage
+        what={{ name: '押金', none: '还没有押金，可在日常结算的其他收付中收取', open: '变动明细' }}
+        access={access}
         list={list}
         columns={columns}
         onOpen={(row) => onOpen(row.id)}
@@ -133,29 +135,14 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
               value={filter.olderThan ?? null}
               onChange={(olderThan) => setFilter({ olderThan })}
             />
-            {Object.keys(filter).length > 0 ? (
-              <Button type="link" onClick={resetFilter}>
-                清除
-              </Button>
-            ) : null}
           </>
         }
-        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-        empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的押金' : '还没有押金，可在日常结算的其他收付中收取'} />}
         foot={
-          <div className="account-foot">
-            <KeyHints
-              keys={[
-                ['↑↓', '选择'],
-                ['Enter', '变动明细'],
-              ]}
-            />
-            {extra ? (
-              <span aria-label="押金合计">
-                {`已收 ${formatMoney(extra.sums.received)}　已退 ${formatMoney(extra.sums.returned)}　转收入 ${formatMoney(extra.sums.converted)}　可用 ${formatMoney(extra.sums.balance)}`}
-              </span>
-            ) : null}
-          </div>
+          extra ? (
+            <span aria-label="押金合计">
+              {`已收 ${formatMoney(extra.sums.received)}　已退 ${formatMoney(extra.sums.returned)}　转收入 ${formatMoney(extra.sums.converted)}　可用 ${formatMoney(extra.sums.balance)}`}
+            </span>
+          ) : null
         }
       />
       {paper}
@@ -165,11 +152,8 @@ function DepositList({ access, onOpen, onSettlement, onRefund }: DepositListProp
 
 export default function DepositPage() {
   const access = useAccess(MENU.accountDeposit);
-  const { message } = App.useApp();
-  const refresh = useRefreshAccounts();
-  const [accountId, setAccountId] = useState<number | null>(null);
+  const acts = useActs<{ refund: Refundable }>(useRefreshAccounts());
   const [settlementId, setSettlementId] = useState<number | null>(null);
-  const [asking, setAsking] = useState<Refundable | null>(null);
   return (
     <>
       <Tabs
@@ -178,13 +162,24 @@ export default function DepositPage() {
           {
             key: 'deposit',
             label: '押金',
-            children: <DepositList access={access} onOpen={setAccountId} onSettlement={setSettlementId} onRefund={setAsking} />,
+            children: (
+              <DepositList
+                access={access}
+                onOpen={acts.open}
+                onSettlement={setSettlementId}
+                onRefund={(account) => acts.begin('refund', account)}
+              />
+            ),
           },
-          { key: 'refund', label: '退款申请', children: <RefundList access={access} kinds={[3]} onSettlement={setSettlementId} /> },
+          {
+            key: 'refund',
+            label: '退款申请',
+            children: <RefundList access={access} kinds={[ACCOUNT.deposit]} onSettlement={setSettlementId} />,
+          },
         ]}
       />
-      {accountId === null ? null : (
-        <AccountMoves key={accountId} id={accountId} onSettlement={setSettlementId} onClose={() => setAccountId(null)} />
+      {acts.opened === null ? null : (
+        <AccountMoves key={acts.opened} id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
       )}
       {settlementId === null ? null : (
         <SettlementDetail
@@ -194,20 +189,12 @@ export default function DepositPage() {
           onOpen={setSettlementId}
           onClose={() => {
             setSettlementId(null);
-            refresh();
+            acts.refresh();
           }}
         />
       )}
-      {asking ? (
-        <RefundAskDialog
-          account={asking}
-          onClose={() => setAsking(null)}
-          onDone={(number) => {
-            setAsking(null);
-            void message.success(`已提交 ${number}，请他人审核`);
-            refresh();
-          }}
-        />
+      {acts.doing?.kind === 'refund' ? (
+        <RefundAskDialog account={acts.doing.row} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />
       ) : null}
     </>
   );

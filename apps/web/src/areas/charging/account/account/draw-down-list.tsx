@@ -1,9 +1,9 @@
 // 自动抵扣 done so far: settlements the system made by itself, newest first.
-import { Alert, Button } from 'antd';
-import { searchDrawDowns, settlementState, type OutputOf } from '@anju/contract';
+import { Alert } from 'antd';
+import { searchDrawDowns, SETTLEMENT, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
-import { DateText, DayInput, EmptyState, EnumText, InstantText, KeyHints, Money, SearchBox } from '../../../../ui/index.ts';
+import { DateText, DayInput, EnumText, InstantText, Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { STATE_TONES } from '../../checkout/settlement/settlement-text.ts';
 
@@ -17,7 +17,7 @@ const COLUMNS = column<Row>()([
   { title: '项目', field: 'items' },
   { title: '账单', align: 'right', field: 'bills' },
   { title: '抵扣金额', align: 'right', render: (row) => <Money value={row.total} /> },
-  { title: '状态', render: (row) => <EnumText of={settlementState} value={row.state as 1 | 2 | 3} tones={STATE_TONES} /> },
+  { title: '状态', render: (row) => <EnumText of={SETTLEMENT} value={row.state as 1 | 2 | 3} tones={STATE_TONES} /> },
   { title: '时间', render: (row) => <InstantText value={row.at} /> },
 ]);
 
@@ -28,9 +28,10 @@ const ruleText = ({ on, part }: Pick<OutputOf<typeof searchDrawDowns>, 'on' | 'p
 
 export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: number) => void }) {
   const list = useList(searchDrawDowns, {});
-  const { filter, setFilter, resetFilter, extra } = list;
+  const { filter, setFilter, extra } = list;
   return (
     <ListPage
+      what={{ name: '抵扣', none: '还没有自动抵扣', open: '查看' }}
       list={list}
       columns={COLUMNS}
       onOpen={(row) => onOpen(row.id)}
@@ -54,26 +55,10 @@ export function DrawDownList({ onOpen }: { readonly onOpen: (settlementId: numbe
               onChange={(dayTo) => setFilter({ dayTo })}
             />
           </div>
-          {Object.keys(filter).length > 0 ? (
-            <Button type="link" onClick={resetFilter}>
-              清除
-            </Button>
-          ) : null}
           {extra ? <Alert type={extra.on ? 'info' : 'warning'} title={ruleText(extra)} className="account-rule" /> : null}
         </>
       }
-      empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的抵扣' : '还没有自动抵扣'} />}
-      foot={
-        <div className="account-foot">
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '查看'],
-            ]}
-          />
-          {extra ? <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
-        </div>
-      }
+      foot={extra ? <span aria-label="抵扣合计">{`${extra.sums.bills} 笔账单，抵扣合计 ${formatMoney(extra.sums.amount)} 元`}</span> : null}
     />
   );
 }

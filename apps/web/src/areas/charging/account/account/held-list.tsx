@@ -1,10 +1,10 @@
 // 预交 or 存零, account by account: whose it is, what went in and out, what is left.
 import { Button, Checkbox } from 'antd';
-import { searchHeld, type HeldRow } from '@anju/contract';
+import { ACCOUNT, searchHeld, type HeldRow } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, KeyHints, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { ChoicePick, EstatePick } from '../../bill/bill-choices.tsx';
 import { FORMER_TEXT } from './account-moves.tsx';
 import { DeskLink } from '../../bill/desk-link.tsx';
@@ -22,7 +22,7 @@ function columnsOf(kind: 1 | 2, access: Access, { onRefund, onDraw }: HeldActs) 
     { title: '房屋', field: 'houseCode', fixed: 'start' },
     { title: '小区', field: 'estateName' },
     { title: '现业主', render: (row) => row.owners || row.personName },
-    ...(kind === 1
+    ...(kind === ACCOUNT.prepaid
       ? [{ title: '用途', render: (row: HeldRow) => (row.chargeTypeId === null ? '不限项目' : `仅 ${row.chargeTypeName}`) }]
       : []),
     { title: '累计存入', align: 'right', render: (row) => <Money value={row.in} dashZero /> },
@@ -68,13 +68,13 @@ function columnsOf(kind: 1 | 2, access: Access, { onRefund, onDraw }: HeldActs) 
 }
 
 function Filters({ kind, list }: { readonly kind: 1 | 2; readonly list: ListState<typeof searchHeld> }) {
-  const { filter, setFilter, resetFilter } = list;
+  const { filter, setFilter } = list;
   const items = useAccountItems(false);
   return (
     <>
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名" width={150} />
       <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-      {kind === 1 ? (
+      {kind === ACCOUNT.prepaid ? (
         <ChoicePick
           label="收费项目"
           placeholder="全部用途"
@@ -89,11 +89,6 @@ function Filters({ kind, list }: { readonly kind: 1 | 2; readonly list: ListStat
       <Checkbox checked={filter.empty ?? false} onChange={({ target }) => setFilter({ empty: target.checked })}>
         含零余额
       </Checkbox>
-      {Object.keys(filter).length > 0 ? (
-        <Button type="link" onClick={resetFilter}>
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }
@@ -106,39 +101,29 @@ interface HeldListProps extends HeldActs {
 export function HeldList({ kind, access, ...acts }: HeldListProps) {
   const list = useList(searchHeld, { kind });
   const { filter, extra } = list;
-  const what = kind === 1 ? '预交' : '存零';
+  const what = kind === ACCOUNT.prepaid ? '预交' : '存零';
   return (
     <ListPage
+      what={{ name: `${what}账户`, none: `还没有${what}余额`, open: '变动明细' }}
+      access={access}
       list={list}
       columns={columnsOf(kind, access, acts)}
       onOpen={(row) => acts.onOpen(row.id)}
       filters={<Filters kind={kind} list={list} />}
       actions={
-        <>
-          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-          {acts.onDraw && access.can('change') ? (
-            <Button onClick={() => acts.onDraw?.({ houseId: null, estateId: filter.estateId ?? null })}>
-              {filter.estateId ? '本小区自动抵扣' : '全部自动抵扣'}
-            </Button>
-          ) : null}
-        </>
+        acts.onDraw && access.can('change') ? (
+          <Button onClick={() => acts.onDraw?.({ houseId: null, estateId: filter.estateId ?? null })}>
+            {filter.estateId ? '本小区自动抵扣' : '全部自动抵扣'}
+          </Button>
+        ) : null
       }
-      empty={<EmptyState text={Object.keys(filter).length > 0 ? `没有符合条件的${what}账户` : `还没有${what}余额`} />}
       foot={
-        <div className="account-foot">
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '变动明细'],
-            ]}
-          />
-          {extra ? (
-            <span aria-label={`${what}合计`}>
-              {`共 ${list.total} 户，余额合计 ${formatMoney(extra.sums.balance)} 元`}
-              {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${formatMoney(extra.sums.former)} 元`}
-            </span>
-          ) : null}
-        </div>
+        extra ? (
+          <span aria-label={`${what}合计`}>
+            {`共 ${list.total} 户，余额合计 ${formatMoney(extra.sums.balance)} 元`}
+            {isZeroDecimal(extra.sums.former) ? '' : `，其中原业主 ${formatMoney(extra.sums.former)} 元`}
+          </span>
+        ) : null
       }
     />
   );

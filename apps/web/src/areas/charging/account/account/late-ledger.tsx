@@ -1,11 +1,10 @@
 // 违约金明细: what late fee runs on which bill, why it is as high as it is, and what of it is left.
-import { useState } from 'react';
-import { App, Button, Table } from 'antd';
+import { Button } from 'antd';
 import { CHANGE, lateState, searchLateFees, type LateRow } from '@anju/contract';
 import { multiplyDecimal } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, EnumCheck, EnumText, KeyHints, Money, SearchBox, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { DateText, EnumCheck, EnumText, Money, SearchBox, type Tone } from '../../../../ui/index.ts';
 import { ChoicePick, EstatePick, useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
 import { periodText } from '../../bill/bill-text.ts';
@@ -45,27 +44,23 @@ const COLUMNS = column<LateRow>()([
   { title: '计算止', width: 92, render: (row) => <DateText value={row.to} /> },
   { title: '天数', align: 'right', width: 56, field: 'days' },
 ]);
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 
 export function LateLedger({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
-  const refresh = useRefreshChanges();
   const list = useList(searchLateFees, {}, { rowKey: 'billId' });
   const items = useItemChoices();
-  const [billId, setBillId] = useState<number | null>(null);
-  const [waiving, setWaiving] = useState<readonly number[] | null>(null);
+  const acts = useActs<{ waive: readonly number[] }>(useRefreshChanges());
   const { filter, setFilter, extra: sums } = list;
   const add = access.can('add');
   const ticked = list.selected.map(Number);
-  const searching = Object.values(filter).some(isSet);
-  const before = 7 + (add ? 1 : 0);
   return (
     <>
       <ListPage
+        what={{ name: '违约金', none: '没有违约金', open: '看账单' }}
+        access={access}
         list={list}
         columns={COLUMNS}
         selectable={add}
-        onOpen={(row) => setBillId(row.billId)}
+        onOpen={(row) => acts.open(row.billId)}
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
@@ -80,65 +75,42 @@ export function LateLedger({ access }: { readonly access: Access }) {
               />
             )}
             <EnumCheck of={lateState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
-            {searching ? (
-              <Button type="link" onClick={list.resetFilter}>
-                清除
-              </Button>
-            ) : null}
           </>
         }
         actions={
-          <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-            {add ? (
-              <Button type="primary" disabled={ticked.length === 0} onClick={() => setWaiving(ticked)}>
-                申请减免
-              </Button>
-            ) : null}
-          </>
-        }
-        summary={
-          sums && sums.total > 0 ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={before}>
-                合计 {sums.total} 笔
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={sums.due} danger />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} align="right">
-                <Money value={sums.accrued} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={3} align="right">
-                <Money value={sums.waived} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={4} align="right">
-                <Money value={sums.settled} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={5} align="right">
-                <Money value={sums.base} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={6} colSpan={4} />
-            </Table.Summary.Row>
+          add ? (
+            <Button type="primary" disabled={ticked.length === 0} onClick={() => acts.begin('waive', ticked)}>
+              申请减免
+            </Button>
           ) : null
         }
-        empty={<EmptyState text={searching ? '没有符合条件的违约金' : '没有违约金'} />}
-        foot={<KeyHints keys={[['↑↓', '选择'], ['Enter', '看账单'], ...(add ? ([['空格', '勾选']] as const) : [])]} />}
+        totals={
+          sums && sums.total > 0
+            ? {
+                text: `合计 ${sums.total} 笔`,
+                cells: {
+                  今日应收: <Money value={sums.due} danger />,
+                  累计违约金: <Money value={sums.accrued} />,
+                  已减免: <Money value={sums.waived} />,
+                  已收: <Money value={sums.settled} />,
+                  计算本金: <Money value={sums.base} />,
+                },
+              }
+            : null
+        }
       />
-      {billId === null ? null : <BillDrawer key={billId} id={billId} onClose={() => setBillId(null)} />}
-      {waiving === null ? null : (
+      {acts.opened === null ? null : <BillDrawer key={acts.opened} id={acts.opened} onClose={() => acts.open(null)} />}
+      {acts.doing?.kind === 'waive' ? (
         <ChangeDialog
           kind={CHANGE.waive}
-          billIds={waiving}
-          onClose={() => setWaiving(null)}
+          billIds={acts.doing.row}
+          onClose={acts.close}
           onDone={(number) => {
-            setWaiving(null);
             list.setSelected([]);
-            void message.success(`已提交 ${number}，请他人审核`);
-            refresh();
+            acts.done(`已提交 ${number}，请他人审核`);
           }}
         />
-      )}
+      ) : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 // 违约金账户 (menu 180): late fees by bill, and their waivers.
 // Notices to this screen are shown by the bar above every page.
-import '../../billing/billing-run/audit.css';
-import '../change-request/change.css';
+import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';

@@ -3,10 +3,11 @@
 import './account.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { App, Tabs } from 'antd';
-import { MENU, startDrawDown, type HeldRow } from '@anju/contract';
+import { ACCOUNT, MENU, startDrawDown, type HeldRow } from '@anju/contract';
+import { useActs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { useJob } from '../../../../platform/jobs/index.ts';
 import { useConfirm } from '../../../../ui/index.ts';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
@@ -19,8 +20,8 @@ import { RefundList } from '../refund-request/refund-list.tsx';
 
 const refundable = (row: HeldRow): Refundable => ({
   id: row.id,
-  kind: row.kind === 2 ? 2 : 1,
-  name: [row.houseCode, row.kind === 2 ? '存零' : '预交', row.chargeTypeName].filter(Boolean).join(' '),
+  kind: row.kind === ACCOUNT.change ? ACCOUNT.change : ACCOUNT.prepaid,
+  name: [row.houseCode, row.kind === ACCOUNT.change ? '存零' : '预交', row.chargeTypeName].filter(Boolean).join(' '),
   balance: row.balance,
   payee: row.paidBy || row.owners,
   former: row.former,
@@ -43,12 +44,10 @@ function DrawDownJob({ jobId, onDone }: { readonly jobId: number; readonly onDon
 
 export default function PrepaidPage() {
   const access = useAccess(MENU.accountPrepaid);
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshAccounts();
-  const [accountId, setAccountId] = useState<number | null>(null);
+  const acts = useActs<{ refund: Refundable }>(useRefreshAccounts());
+  const { attempt } = useAttempt();
   const [settlementId, setSettlementId] = useState<number | null>(null);
-  const [asking, setAsking] = useState<Refundable | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
 
   async function draw(where: { houseId: number | null; estateId: number | null }) {
@@ -58,29 +57,34 @@ export default function PrepaidPage() {
       !(await confirm({ title: '自动抵扣', text: '用预交余额抵扣已发布的未付账单，先到期的先抵，是否开始？', go: '开始', danger: false }))
     )
       return;
-    try {
-      setJobId((await call(startDrawDown, where)).jobId);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
+    setJobId((await call(startDrawDown, where)).jobId);
   }
-  const acts = {
-    onOpen: setAccountId,
-    onRefund: (row: HeldRow) => setAsking(refundable(row)),
+  const held = {
+    access,
+    onOpen: acts.open,
+    onRefund: (row: HeldRow) => acts.begin('refund', refundable(row)),
   };
   return (
     <>
       <Tabs
         className="account-tabs"
         items={[
-          { key: 'prepaid', label: '预交', children: <HeldList kind={1} access={access} {...acts} onDraw={(where) => void draw(where)} /> },
-          { key: 'change', label: '存零', children: <HeldList kind={2} access={access} {...acts} /> },
+          {
+            key: 'prepaid',
+            label: '预交',
+            children: <HeldList kind={ACCOUNT.prepaid} {...held} onDraw={(where) => void attempt(() => draw(where))} />,
+          },
+          { key: 'change', label: '存零', children: <HeldList kind={ACCOUNT.change} {...held} /> },
           { key: 'draw', label: '自动抵扣', children: <DrawDownList onOpen={setSettlementId} /> },
-          { key: 'refund', label: '退款申请', children: <RefundList access={access} kinds={[1, 2]} onSettlement={setSettlementId} /> },
+          {
+            key: 'refund',
+            label: '退款申请',
+            children: <RefundList access={access} kinds={[ACCOUNT.prepaid, ACCOUNT.change]} onSettlement={setSettlementId} />,
+          },
         ]}
       />
-      {accountId === null ? null : (
-        <AccountMoves key={accountId} id={accountId} onSettlement={setSettlementId} onClose={() => setAccountId(null)} />
+      {acts.opened === null ? null : (
+        <AccountMoves key={acts.opened} id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
       )}
       {settlementId === null ? null : (
         <SettlementDetail
@@ -90,20 +94,12 @@ export default function PrepaidPage() {
           onOpen={setSettlementId}
           onClose={() => {
             setSettlementId(null);
-            refresh();
+            acts.refresh();
           }}
         />
       )}
-      {asking ? (
-        <RefundAskDialog
-          account={asking}
-          onClose={() => setAsking(null)}
-          onDone={(number) => {
-            setAsking(null);
-            void message.success(`已提交 ${number}，请他人审核`);
-            refresh();
-          }}
-        />
+      {acts.doing?.kind === 'refund' ? (
+        <RefundAskDialog account={acts.doing.row} onClose={acts.close} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} />
       ) : null}
       {jobId === null ? null : (
         <DrawDownJob
@@ -111,7 +107,7 @@ export default function PrepaidPage() {
           jobId={jobId}
           onDone={() => {
             setJobId(null);
-            refresh();
+            acts.refresh();
           }}
         />
       )}

@@ -2,12 +2,12 @@
 // Notices to this screen are shown by the bar above every page.
 import './account.css';
 import { useState } from 'react';
-import { Alert, App, Button, Checkbox, Form, Input } from 'antd';
+import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { adjustPoints, MENU, searchPoints, type OutputOf, type PointRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { EmptyState, KeyHints, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { Money, SearchBox } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { SettlementDetail } from '../../checkout/settlement/settlement-detail.tsx';
 import { AccountMoves } from './account-moves.tsx';
@@ -51,13 +51,10 @@ function AdjustDialog({ row, onDone, onClose }: AdjustDialogProps) {
 
 export default function ScorePage() {
   const access = useAccess(MENU.accountScore);
-  const { message } = App.useApp();
-  const refresh = useRefreshAccounts();
   const list = useList(searchPoints, {});
-  const { filter, setFilter, resetFilter, extra } = list;
-  const [accountId, setAccountId] = useState<number | null>(null);
+  const { filter, setFilter, extra } = list;
+  const acts = useActs<{ adjust: PointRow }>(useRefreshAccounts());
   const [settlementId, setSettlementId] = useState<number | null>(null);
-  const [adjusting, setAdjusting] = useState<PointRow | null>(null);
   const columns = column<PointRow>()([
     { title: '房屋', field: 'houseCode', fixed: 'start' },
     { title: '小区', field: 'estateName' },
@@ -70,7 +67,7 @@ export default function ScorePage() {
       title: '操作',
       render: (row) =>
         access.can('change') ? (
-          <Button type="link" size="small" onClick={() => setAdjusting(row)}>
+          <Button type="link" size="small" onClick={() => acts.begin('adjust', row)}>
             调整
           </Button>
         ) : null,
@@ -79,9 +76,11 @@ export default function ScorePage() {
   return (
     <>
       <ListPage
+        what={{ name: '积分账户', none: '还没有积分', open: '变动明细' }}
+        access={access}
         list={list}
         columns={columns}
-        onOpen={(row) => setAccountId(row.id)}
+        onOpen={(row) => acts.open(row.id)}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名" width={150} />
@@ -89,32 +88,17 @@ export default function ScorePage() {
             <Checkbox checked={filter.empty ?? false} onChange={({ target }) => setFilter({ empty: target.checked })}>
               含零余额
             </Checkbox>
-            {Object.keys(filter).length > 0 ? (
-              <Button type="link" onClick={resetFilter}>
-                清除
-              </Button>
-            ) : null}
             {extra ? <Alert type={extra.rule.on ? 'info' : 'warning'} title={ruleText(extra.rule)} className="account-rule" /> : null}
           </>
         }
-        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-        empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的积分账户' : '还没有积分'} />}
         foot={
-          <div className="account-foot">
-            <KeyHints
-              keys={[
-                ['↑↓', '选择'],
-                ['Enter', '变动明细'],
-              ]}
-            />
-            {extra ? (
-              <span aria-label="积分合计">{`积分合计 ${formatMoney(extra.sums.balance)} 分，可抵 ${formatMoney(extra.sums.worth)} 元`}</span>
-            ) : null}
-          </div>
+          extra ? (
+            <span aria-label="积分合计">{`积分合计 ${formatMoney(extra.sums.balance)} 分，可抵 ${formatMoney(extra.sums.worth)} 元`}</span>
+          ) : null
         }
       />
-      {accountId === null ? null : (
-        <AccountMoves key={accountId} id={accountId} onSettlement={setSettlementId} onClose={() => setAccountId(null)} />
+      {acts.opened === null ? null : (
+        <AccountMoves key={acts.opened} id={acts.opened} onSettlement={setSettlementId} onClose={() => acts.open(null)} />
       )}
       {settlementId === null ? null : (
         <SettlementDetail
@@ -125,17 +109,7 @@ export default function ScorePage() {
           onClose={() => setSettlementId(null)}
         />
       )}
-      {adjusting ? (
-        <AdjustDialog
-          row={adjusting}
-          onClose={() => setAdjusting(null)}
-          onDone={() => {
-            setAdjusting(null);
-            void message.success('已调整');
-            refresh();
-          }}
-        />
-      ) : null}
+      {acts.doing?.kind === 'adjust' ? <AdjustDialog row={acts.doing.row} onClose={acts.close} onDone={() => acts.done('已调整')} /> : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
 // 账款调整 (menu 176): plus and minus on bills, asked for with a reason, passed by somebody else, with the paper that is signed.
 // Notices to this screen are shown by the bar above every page.
-import '../../billing/billing-run/audit.css';
-import './change.css';
+import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';

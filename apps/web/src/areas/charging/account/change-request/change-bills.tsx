@@ -1,10 +1,9 @@
 // Bills of a request: found by house, parking, person or phone, an amount for each; one without an amount is not part of it.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
-import { billState, CHANGE, findChangeBills, MAX_CHANGE_BILLS, type ChangeBill, type ChangeKind } from '@anju/contract';
+import { BILL, CHANGE, findChangeBills, MAX_CHANGE_BILLS, type ChangeBill, type ChangeKind } from '@anju/contract';
 import { formatMoney, sumMoney } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, DecimalInput, EmptyState, Money, SearchBox } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { leftOf, partOf } from './change-text.ts';
@@ -26,12 +25,10 @@ const LISTED = 8;
 export function ChangeBills({ kind, billIds, value: entries = [], onChange }: ChangeBillsProps) {
   const [key, setKey] = useState('');
   const [percent, setPercent] = useState('');
-  const query = useQuery({
-    queryKey: [findChangeBills.path, kind, key, billIds],
-    queryFn: ({ signal }) =>
-      call(findChangeBills, key === '' ? { kind, billIds: [...billIds] } : { kind, key }, { signal, loading: false }),
-    enabled: key !== '' || billIds.length > 0,
-  });
+  const query = useRead(
+    findChangeBills,
+    key !== '' || billIds.length > 0 ? (key === '' ? { kind, billIds: [...billIds] } : { kind, key }) : null,
+  );
   const amounts = new Map(entries.map(({ bill, amount }) => [bill.id, amount]));
   const found = query.data ?? [];
   const shown = [...entries.map(({ bill }) => bill), ...found.filter((bill) => !amounts.has(bill.id))];
@@ -79,7 +76,7 @@ export function ChangeBills({ kind, billIds, value: entries = [], onChange }: Ch
           { title: '项目', dataIndex: 'item' },
           { title: '期间', render: (_, bill) => periodText(bill) },
           { title: '到期日', render: (_, bill) => <DateText value={bill.dueDate} /> },
-          { title: '状态', render: (_, bill) => billState.text(bill.state) },
+          { title: '状态', render: (_, bill) => BILL.text(bill.state) },
           { title: '未收', align: 'right', render: (_, bill) => <Money value={bill.open} /> },
           { title: '违约金', align: 'right', render: (_, bill) => <Money value={bill.late} dashZero /> },
           {

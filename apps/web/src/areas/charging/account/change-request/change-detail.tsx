@@ -1,7 +1,5 @@
-// One request in a drawer: its bills as they are now, why, who asked, and what may be decided.
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { App, Button, Drawer, Table } from 'antd';
+// One request in a drawer: its bills as they are now, why, who asked, and what may be decided about it.
+import { Button, Table } from 'antd';
 import {
   auditChangeRequest,
   CHANGE,
@@ -11,118 +9,124 @@ import {
   reductionReason,
   rejectChangeRequest,
   REQUEST,
-  requestState,
   undoChangeRequest,
   withdrawChangeRequest,
   type ChangeRequestDetail,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
+import { DecideButtons, Decisions, ReasonDialog, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
-import { EnumText, FailedState, InstantText, LoadingOverlay, Money, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { EnumText, InstantText, Money, usePrint } from '../../../../ui/index.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 import { periodText } from '../../bill/bill-text.ts';
-import { DecideButtons } from '../../document/decide.tsx';
-import { told } from '../../service/standard/standard-queries.ts';
 import { ChangePaper } from './change-print.tsx';
-import { CHANGE_PAPER, REQUEST_TONES, saidAmount, useRefreshChanges } from './change-text.ts';
+import { CHANGE_PAPER, REQUEST_TONES, saidAmount } from './change-text.ts';
+
+export type ChangeActs = Acts<{
+  new: null;
+  approve: ChangeRequestDetail;
+  reject: ChangeRequestDetail;
+  withdraw: ChangeRequestDetail;
+  undo: ChangeRequestDetail;
+}>;
 
 interface ChangeDrawerProps {
   readonly id: number;
   readonly access: Access;
+  readonly acts: ChangeActs;
   readonly onOpenBill: (id: number) => void;
-  readonly onClose: () => void;
 }
 
-export function ChangeDrawer({ id, access, onOpenBill, onClose }: ChangeDrawerProps) {
-  const { message } = App.useApp();
-  const confirm = useConfirm();
+export function ChangeDrawer({ id, access, acts, onOpenBill }: ChangeDrawerProps) {
   const { print, paper } = usePrint();
-  const refresh = useRefreshChanges();
-  const [asking, setAsking] = useState<'reject' | 'undo' | null>(null);
-  const query = useQuery({
-    queryKey: [getChangeRequest.path, id],
-    queryFn: ({ signal }) => call(getChangeRequest, { id }, { signal, loading: false }),
-  });
-  const request = query.data;
-  const done = (text: string) => {
-    setAsking(null);
-    void message.success(text);
-    refresh();
-  };
-  async function pass({ version, kind, amount, bills, number }: ChangeRequestDetail) {
-    const text = `${number} ${changeKind.text(kind)} ${formatMoney(saidAmount(kind, amount))} 元，共 ${bills} 笔。通过后立即记入账单，是否通过？`;
-    if (!(await confirm({ title: '审核', text, go: '通过', danger: false }))) return;
-    await call(auditChangeRequest, { id, version });
-    done('已审核，已记入账单');
-  }
-  async function withdraw({ version, number }: ChangeRequestDetail) {
-    if (!(await confirm({ text: `撤回 ${number}，是否继续？`, go: '撤回' }))) return;
-    await call(withdrawChangeRequest, { id, version });
-    done('已撤回');
-  }
   return (
-    <Drawer
-      open
-      size={960}
-      title={request ? `${CHANGE_PAPER[request.kind]} ${request.number}` : '单据'}
-      onClose={onClose}
-      extra={
-        request ? (
-          <div className="detail-actions">
+    <>
+      <RecordDrawer
+        record={useRead(getChangeRequest, { id })}
+        what="单据"
+        size={960}
+        title={({ kind, number }) => `${CHANGE_PAPER[kind]} ${number}`}
+        onClose={() => acts.open(null)}
+        actions={(request) => (
+          <>
             {access.can('print') ? <Button onClick={() => print(<ChangePaper request={request} />)}>打印</Button> : null}
             {request.state === REQUEST.waiting && request.mine && access.can('add') ? (
-              <Button onClick={() => told(withdraw(request), refresh)}>撤回</Button>
+              <Button onClick={() => acts.begin('withdraw', request)}>撤回</Button>
             ) : null}
             {request.state === REQUEST.waiting && !request.mine ? (
-              <DecideButtons
-                own={false}
-                may={access.can('audit')}
-                no="退回"
-                onReject={() => setAsking('reject')}
-                onPass={() => told(pass(request), refresh)}
-              />
+              <DecideButtons acts={acts} row={request} own={false} may={access.can('audit')} />
             ) : null}
             {request.state === REQUEST.done && access.can('audit') ? (
-              <Button danger onClick={() => setAsking('undo')}>
+              <Button danger onClick={() => acts.begin('undo', request)}>
                 冲回
               </Button>
             ) : null}
-          </div>
-        ) : null
-      }
-    >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {request ? <Facts request={request} /> : null}
-      {request ? <Lines request={request} onOpenBill={onOpenBill} /> : null}
-      {request && asking ? (
-        <ReasonDialog
-          title={asking === 'reject' ? '退回单据' : '冲回单据'}
-          go={asking === 'reject' ? '退回' : '冲回'}
-          note={
-            asking === 'reject'
-              ? `${request.number} 退回后不再生效，需要时请重新提交。`
-              : `${request.number} 已记入账单的 ${formatMoney(saidAmount(request.kind, request.amount))} 元将以相反的金额冲回，账单恢复原状。`
-          }
-          endpoint={asking === 'reject' ? rejectChangeRequest : undoChangeRequest}
-          toInput={(reason) => ({ id, version: request.version, reason })}
-          onDone={() => done(asking === 'reject' ? '已退回' : '已冲回')}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+          </>
+        )}
+      >
+        {(request) => (
+          <>
+            <ChangeFacts request={request} />
+            <Lines request={request} onOpenBill={onOpenBill} />
+          </>
+        )}
+      </RecordDrawer>
+      <ChangeSteps acts={acts} />
       {paper}
-    </Drawer>
+    </>
   );
 }
 
-function Facts({ request }: { readonly request: ChangeRequestDetail }) {
+const amountOf = ({ kind, amount }: ChangeRequestDetail): string => formatMoney(saidAmount(kind, amount));
+
+/** The questions and dialogs of the steps. */
+function ChangeSteps({ acts }: { readonly acts: ChangeActs }) {
+  const { doing } = acts;
+  if (doing?.kind === 'reject' || doing?.kind === 'undo') {
+    const { kind, row } = doing;
+    const word = kind === 'reject' ? '退回' : '冲回';
+    return (
+      <ReasonDialog
+        title={`${word}单据`}
+        go={word}
+        note={
+          kind === 'reject'
+            ? `${row.number} 退回后不再生效，需要时请重新提交。`
+            : `${row.number} 已记入账单的 ${amountOf(row)} 元将以相反的金额冲回，账单恢复原状。`
+        }
+        endpoint={kind === 'reject' ? rejectChangeRequest : undoChangeRequest}
+        toInput={(reason) => ({ id: row.id, version: row.version, reason })}
+        onDone={() => acts.done(`已${word}`)}
+        onClose={acts.close}
+      />
+    );
+  }
+  return (
+    <Decisions
+      acts={acts}
+      name={({ number }) => number}
+      approve={{
+        endpoint: auditChangeRequest,
+        ask: (row) => ({
+          title: '审核',
+          text: `${row.number} ${changeKind.text(row.kind)} ${amountOf(row)} 元，共 ${row.bills} 笔。通过后立即记入账单，是否通过？`,
+          go: '通过',
+          danger: false,
+        }),
+        done: '已审核，已记入账单',
+      }}
+      withdraw={{ endpoint: withdrawChangeRequest, ask: ({ number }) => ({ text: `撤回 ${number}，是否继续？`, go: '撤回' }) }}
+    />
+  );
+}
+
+function ChangeFacts({ request }: { readonly request: ChangeRequestDetail }) {
   const { id, file } = request;
   return (
     <>
       <div className="change-head">
-        <EnumText of={requestState} value={request.state} tones={REQUEST_TONES} />
+        <EnumText of={REQUEST} value={request.state} tones={REQUEST_TONES} />
         <strong>
           {changeKind.text(request.kind)} {formatMoney(saidAmount(request.kind, request.amount))} 元，{request.bills} 笔
         </strong>

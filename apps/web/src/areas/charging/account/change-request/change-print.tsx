@@ -1,5 +1,5 @@
 // 账款调整单 and its like on paper, with room for those who answer for it.
-import { CHANGE, changeKind, reductionReason, requestState, type ChangeRequestDetail } from '@anju/contract';
+import { CHANGE, changeKind, reductionReason, REQUEST, type ChangeRequestDetail } from '@anju/contract';
 import { capitalAmount, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
@@ -31,7 +31,7 @@ export function ChangePaper({ request }: { readonly request: ChangeRequestDetail
           <span>{request.estateName}</span>
           <span>单号 {request.number}</span>
           <span>原因 {reductionReason.text(request.reason)}</span>
-          <span>状态 {requestState.text(request.state)}</span>
+          <span>状态 {REQUEST.text(request.state)}</span>
         </>
       }
       foot={

@@ -1,9 +1,8 @@
 // What was changed, line by line: house, item, reason, source, who asked and who approved; and the same summed by reason and approver.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
 import {
-  billChangeKind,
+  BILL_CHANGE,
   reductionReason,
   reportChanges,
   searchChanges,
@@ -14,14 +13,13 @@ import {
 } from '@anju/contract';
 import { businessDay, formatMoney } from '@anju/domain';
 import { column, ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import {
   DateText,
   DayInput,
   EmptyState,
   EnumCheck,
   FailedState,
-  KeyHints,
   LoadingOverlay,
   Money,
   SearchBox,
@@ -39,7 +37,7 @@ const SOURCES: Readonly<Record<ChangeRegisterRow['source'], string>> = {
 };
 /** What the columns for kind, reason and source do not say already. */
 function restOf({ text, kind, reason, number }: ChangeRegisterRow): string {
-  const kindText = billChangeKind.text(kind);
+  const kindText = BILL_CHANGE.text(kind);
   const said = [number && `冲回 ${number}：`, reason === null ? '' : `${reductionReason.text(reason)}：`].filter(Boolean);
   const begun = said.find((part) => text.startsWith(part)) ?? '';
   const ended = number && text.endsWith(`（${number}）`) ? `（${number}）` : '';
@@ -57,7 +55,7 @@ const COLUMNS = column<ChangeRegisterRow>()([
     width: 120,
     render: (row) => (
       <>
-        {billChangeKind.text(row.kind)} {row.undone ? <StatusTag>{row.amount.startsWith('-') ? '已冲回' : '冲回'}</StatusTag> : null}
+        {BILL_CHANGE.text(row.kind)} {row.undone ? <StatusTag>{row.amount.startsWith('-') ? '已冲回' : '冲回'}</StatusTag> : null}
       </>
     ),
   },
@@ -70,7 +68,6 @@ const COLUMNS = column<ChangeRegisterRow>()([
   { title: '审批人', field: 'checkedBy', width: 80 },
   { title: '说明', width: 220, ellipsis: true, render: (row) => <span className="ui-quiet">{restOf(row) || '–'}</span> },
 ]);
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '');
 
 export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
   // A year at a time: older ones are asked for by their days.
@@ -82,33 +79,13 @@ export function ChangeRegister({ kind }: { readonly kind: ChangeKind }) {
   return (
     <>
       <ListPage
+        what={{ name: '记录', none: '这段时间没有记录', open: '看账单' }}
         list={list}
         columns={COLUMNS}
         onOpen={(row) => setBillId(row.billId)}
         filters={<Filters list={list} dayFrom={dayFrom} onDayFrom={setDayFrom} />}
         actions={<Button onClick={() => setSummed(true)}>按原因和审批人汇总</Button>}
-        summary={
-          sums && sums.total > 0 ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={6}>
-                合计 {sums.total} 笔
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={sums.amount} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} colSpan={COLUMNS.length - 7} />
-            </Table.Summary.Row>
-          ) : null
-        }
-        empty={<EmptyState text={Object.values(list.filter).some(isSet) ? '没有符合条件的记录' : '这段时间没有记录'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '看账单'],
-            ]}
-          />
-        }
+        totals={sums && sums.total > 0 ? { text: `合计 ${sums.total} 笔`, cells: { 金额: <Money value={sums.amount} /> } } : null}
       />
       {summed ? <Report filter={{ kind, dayFrom, ...list.filter }} onClose={() => setSummed(false)} /> : null}
       {billId === null ? null : <BillDrawer key={billId} id={billId} onClose={() => setBillId(null)} />}
@@ -144,11 +121,6 @@ function Filters({ list, dayFrom, onDayFrom }: FiltersProps) {
       <span style={{ width: 120 }}>
         <DayInput aria-label="变动日期止" placeholder="变动日期止" value={filter.dayTo} onChange={(dayTo) => setFilter({ dayTo })} />
       </span>
-      {Object.values(filter).some(isSet) ? (
-        <Button type="link" onClick={list.resetFilter}>
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }
@@ -158,10 +130,7 @@ interface ReportProps {
   readonly onClose: () => void;
 }
 function Report({ filter, onClose }: ReportProps) {
-  const query = useQuery({
-    queryKey: [reportChanges.path, filter],
-    queryFn: ({ signal }) => call(reportChanges, filter, { signal, loading: false }),
-  });
+  const query = useRead(reportChanges, filter);
   return (
     <Modal open centered title="按原因和审批人汇总" width={760} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
       <LoadingOverlay show={query.isPending} />

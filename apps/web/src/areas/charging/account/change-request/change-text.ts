@@ -1,5 +1,4 @@
 // How changes of bills read on 账款调整, 折扣账户, 违约金账户 and 减免账户, and what a decision makes false.
-import { useQueryClient } from '@tanstack/react-query';
 import {
   CHANGE,
   findChangeBills,
@@ -11,12 +10,13 @@ import {
   searchLateFees,
   type ChangeBill,
   type ChangeKind,
-  type requestState,
+  type REQUEST,
 } from '@anju/contract';
 import { addDecimal, percentOf, subtractDecimal, sumMoney } from '@anju/domain';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Tone } from '../../../../ui/index.ts';
 
-export const REQUEST_TONES: Record<(typeof requestState.values)[number], Tone> = {
+export const REQUEST_TONES: Record<(typeof REQUEST.values)[number], Tone> = {
   1: 'busy',
   2: 'good',
   3: 'danger',
@@ -43,10 +43,5 @@ export const leftOf = (kind: ChangeKind, bill: ChangeBill, amount: string): stri
 /** Adjustments carry their sign; of the others it is said how much is taken off. */
 export const saidAmount = (kind: ChangeKind, amount: string): string => (kind === CHANGE.adjust ? amount : subtractDecimal('0', amount));
 
-export function useRefreshChanges(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const { path } of [searchChangeRequests, getChangeRequest, searchChanges, reportChanges, searchLateFees, findChangeBills, getBill])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
-}
+export const useRefreshChanges = () =>
+  useRefresh(searchChangeRequests, getChangeRequest, searchChanges, reportChanges, searchLateFees, findChangeBills, getBill);

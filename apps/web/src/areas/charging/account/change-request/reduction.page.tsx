@@ -1,7 +1,6 @@
 // 减免账户 (menu 182): reductions given, 抹零 among them: line by line, by reason and approver, and those asked for.
 // Notices to this screen are shown by the bar above every page.
-import '../../billing/billing-run/audit.css';
-import './change.css';
+import '../change.css';
 import { Tabs } from 'antd';
 import { CHANGE, MENU } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button, Segmented } from 'antd';
-import { billState, meterKind, searchEnergyLedger, type EnergyLedgerRow } from '@anju/contract';
+import { Segmented } from 'antd';
+import { BILL, meterKind, searchEnergyLedger, type EnergyLedgerRow } from '@anju/contract';
 import { formatMoney, priceText } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
-import { EmptyState, EnumSelect, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { EnumSelect, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, percentText } from '../../bill/bill-text.ts';
 import { lastYear, quantityText } from './energy-text.ts';
@@ -36,7 +36,7 @@ const COLUMNS = column<EnergyLedgerRow>()([
   {
     title: '账单',
     width: 80,
-    render: (row) => (row.state === null ? '–' : <StatusTag tone={BILL_TONES[row.state]}>{billState.text(row.state)}</StatusTag>),
+    render: (row) => (row.state === null ? '–' : <StatusTag tone={BILL_TONES[row.state]}>{BILL.text(row.state)}</StatusTag>),
   },
 ]);
 const WHO = [
@@ -49,10 +49,11 @@ export function EnergyLedger() {
   const [range, setRange] = useState(lastYear());
   const list = useList(searchEnergyLedger, range);
   const { filter, setFilter, extra } = list;
-  const searching = Boolean(filter.key) || filter.estateId != null || filter.kind != null;
   return (
     <ListPage
-      list={list}
+      what={{ name: '读数', none: '还没有读数，在抄表计费中抄表后显示' }}
+      // Both kinds of meters are what the list shows by itself.
+      list={{ ...list, filtered: Boolean(filter.key) || filter.estateId != null || filter.kind != null }}
       columns={COLUMNS}
       filters={
         <>
@@ -78,11 +79,6 @@ export function EnergyLedger() {
             onChange={(monthTo) => setRange((old) => ({ ...old, monthTo: monthTo ?? old.monthTo }))}
           />
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 表号 / 位置" width={160} />
-          {searching ? (
-            <Button type="link" onClick={list.resetFilter}>
-              清除
-            </Button>
-          ) : null}
         </>
       }
       foot={
@@ -95,7 +91,6 @@ export function EnergyLedger() {
             .join('；')}
         </span>
       }
-      empty={<EmptyState text={searching ? '没有符合条件的读数' : '还没有读数，在抄表计费中抄表后显示'} />}
     />
   );
 }

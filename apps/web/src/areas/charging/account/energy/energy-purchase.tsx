@@ -1,7 +1,5 @@
 // Energy bought as its invoices say: entered, changed and removed by month and kind.
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, Table } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   changePurchase,
@@ -14,12 +12,12 @@ import {
   type PurchaseRow,
 } from '@anju/contract';
 import { businessDay, formatMoney, priceText } from '@anju/domain';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DecimalInput, EmptyState, EnumSelect, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { DecimalInput, EnumSelect, Money, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
-import { told } from '../../service/standard/standard-queries.ts';
 import { quantityText } from './energy-text.ts';
 
 const columnsFor = (canRemove: boolean, onRemove: (row: PurchaseRow) => void) =>
@@ -55,20 +53,11 @@ const columnsFor = (canRemove: boolean, onRemove: (row: PurchaseRow) => void) =>
   ]);
 
 export function EnergyPurchases({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const client = useQueryClient();
   const list = useList(searchPurchases, {});
-  const [dialog, setDialog] = useState<PurchaseRow | 'new' | null>(null);
+  const acts = useActs<{ new: null; change: PurchaseRow }>(useRefresh(searchPurchases, energyBalance));
+  const { doing, done } = acts;
   const { filter, setFilter, extra } = list;
-  const refresh = () => {
-    for (const { path } of [searchPurchases, energyBalance]) void client.invalidateQueries({ queryKey: [path] });
-  };
-  const done = (text: string) => {
-    setDialog(null);
-    void message.success(text);
-    refresh();
-  };
   async function remove({ id, month, kind, amount }: PurchaseRow) {
     const text = `删除 ${month.replace('-', '.')} ${meterKind.text(kind)} ${formatMoney(amount)} 元的购入？`;
     if (!(await confirm({ title: '删除购入', text, go: '删除', danger: true }))) return;
@@ -78,9 +67,11 @@ export function EnergyPurchases({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        what={{ name: '购入', none: '还没有登记购入', unfound: '还没有登记购入' }}
+        access={access}
         list={list}
-        columns={columnsFor(access.can('remove'), (row) => told(remove(row), refresh))}
-        onOpen={(row) => (access.can('change') ? setDialog(row) : undefined)}
+        columns={columnsFor(access.can('remove'), (row) => acts.attempt(() => remove(row)))}
+        onOpen={(row) => (access.can('change') ? acts.begin('change', row) : undefined)}
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
@@ -98,36 +89,20 @@ export function EnergyPurchases({ access }: { readonly access: Access }) {
           </>
         }
         actions={
-          <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-            {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
-                登记购入
-              </Button>
-            ) : null}
-          </>
-        }
-        summary={
-          extra && extra.total > 0 ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={4}>
-                合计 {extra.total} 笔
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={extra.amount} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} colSpan={6} />
-            </Table.Summary.Row>
+          access.can('add') ? (
+            <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
+              登记购入
+            </Button>
           ) : null
         }
-        empty={<EmptyState text="还没有登记购入" />}
+        totals={extra && extra.total > 0 ? { text: `合计 ${extra.total} 笔`, cells: { 金额: <Money value={extra.amount} /> } } : null}
       />
-      {dialog === null ? null : (
+      {doing === null ? null : (
         <PurchaseDialog
-          row={dialog === 'new' ? null : dialog}
+          row={doing.row}
           estateId={filter.estateId ?? null}
-          onClose={() => setDialog(null)}
-          onDone={() => done(dialog === 'new' ? '已登记' : '已修改')}
+          onClose={acts.close}
+          onDone={() => done(doing.kind === 'new' ? '已登记' : '已修改')}
         />
       )}
     </>

@@ -159,7 +159,7 @@ describe('能耗账户', () => {
     await userEvent.click(within(box).getByRole('button', { name: '保 存' }));
     expect(await screen.findByText('已登记')).toBeTruthy();
     expect(server.inputsOf(createPurchase)[1]).toMatchObject({ estateId: 1, kind: 2, quantity: '200.5', voucherNo: 'FP2' });
-  }, 30_000);
+  });
 
   test('purchases are changed by version and removed', async () => {
     const { server } = open([stub(changePurchase, () => null), stub(removePurchase, () => null)]);
@@ -173,7 +173,7 @@ describe('能耗账户', () => {
     await press('删 除');
     expect(await screen.findByText('已删除')).toBeTruthy();
     expect(server.inputsOf(removePurchase)).toMatchObject([{ id: 4 }]);
-  }, 20_000);
+  });
 
   test('offers nothing to who may only look', async () => {
     open([], 1);

@@ -1,26 +1,35 @@
 // One refund request whole: what was asked for and why, the paper that proves it, who decided, what was paid.
-import type { ReactNode } from 'react';
-import { Descriptions, Drawer } from 'antd';
-import { FILE_CATEGORY, refundReason, refundState, settleType, type RefundRequestRow } from '@anju/contract';
+import { FILE_CATEGORY, refundReason, REFUND, SETTLE, type RefundRequestRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
+import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
 import { InstantText } from '../../../../ui/index.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
 
-export function RefundDetail({ request, onClose }: { readonly request: RefundRequestRow; readonly onClose: () => void }) {
-  const { id, number, estateName, houseCode, chargeTypeName, file, checkedAt, note, settlementNumber } = request;
-  const facts: [string, ReactNode][] = [
-    ['状态', refundState.text(request.state)],
-    ['类型', settleType.text(request.type)],
-    ['小区', estateName],
-    ['房屋', houseCode],
-    ['项目', chargeTypeName || '不限项目'],
+interface RefundDetailProps {
+  readonly request: RefundRequestRow | null;
+  readonly onClose: () => void;
+}
+
+export const RefundDetail = ({ request, onClose }: RefundDetailProps) => (
+  <RecordDrawer record={request && { data: request }} what="退款申请" title={({ number }) => `退款申请 ${number}`} onClose={onClose}>
+    {(row) => <Facts rows={factsOf(row)} columns={2} />}
+  </RecordDrawer>
+);
+
+function factsOf(request: RefundRequestRow): readonly Fact[] {
+  return [
+    ['状态', REFUND.text(request.state)],
+    ['类型', SETTLE.text(request.type)],
+    ['小区', request.estateName],
+    ['房屋', request.houseCode],
+    ['项目', request.chargeTypeName || '不限项目'],
     ['退款金额', `${formatMoney(request.amount)} 元`],
     ['账户余额', `${formatMoney(request.balance)} 元`],
     ['领款人', request.payee],
     ['退款原因', refundReason.text(request.reason)],
-    ['说明', note || '–'],
-    ['凭据', <PaperLink key="file" category={FILE_CATEGORY.refundPaper} parent={id} file={file} />],
-    ['退款单', settlementNumber || '–'],
+    ['说明', request.note],
+    ['凭据', <PaperLink key="file" category={FILE_CATEGORY.refundPaper} parent={request.id} file={request.file} />],
+    ['退款单', request.settlementNumber],
     [
       '申请',
       <span key="made">
@@ -29,19 +38,12 @@ export function RefundDetail({ request, onClose }: { readonly request: RefundReq
     ],
     [
       '审核',
-      checkedAt === null ? (
-        '–'
-      ) : (
+      request.checkedAt === null ? null : (
         <span key="checked">
-          {request.checkedBy} <InstantText value={checkedAt} />
+          {request.checkedBy} <InstantText value={request.checkedAt} />
         </span>
       ),
     ],
-    ['审核意见', request.checkNote || '–'],
+    ['审核意见', request.checkNote],
   ];
-  return (
-    <Drawer open size={640} title={`退款申请 ${number}`} onClose={onClose}>
-      <Descriptions size="small" bordered column={2} items={facts.map(([label, children]) => ({ key: label, label, children }))} />
-    </Drawer>
-  );
 }

@@ -1,22 +1,22 @@
-// 申请退款, 审核, 付款: each step of a refund above what a cashier returns alone.
+// 申请退款, 审核, 付款: the steps of a refund that is too high for a cashier to return without a decision.
 import { Alert, Form, Input, Select } from 'antd';
 import {
+  ACCOUNT,
   createRefundRequest,
   decideRefundRequest,
   FILE_CATEGORY,
   payRefundRequest,
   refundReason,
   settleMethod,
-  settleType,
+  SETTLE,
   TENDER_LIST,
   type RefundRequestRow,
   type Settled,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DecimalInput } from '../../../../ui/index.ts';
 import { PaperInput } from '../../document/paper-input.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 
 export interface Refundable {
   readonly id: number;
@@ -28,7 +28,11 @@ export interface Refundable {
   readonly former: boolean;
 }
 
-const TYPES: Readonly<Record<Refundable['kind'], readonly (7 | 8 | 11 | 13)[]>> = { 1: [8, 13], 2: [11], 3: [7] };
+const TYPES: Readonly<Record<Refundable['kind'], readonly (7 | 8 | 11 | 13)[]>> = {
+  [ACCOUNT.prepaid]: [SETTLE.prepaidOut, SETTLE.prepaidOutOnSale],
+  [ACCOUNT.change]: [SETTLE.changeOut],
+  [ACCOUNT.deposit]: [SETTLE.depositOut],
+};
 
 interface AskDialogProps {
   readonly account: Refundable;
@@ -41,9 +45,9 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
   const entry = useEntry({
     endpoint: createRefundRequest,
     initial: {
-      type: account.former && account.kind === 1 ? (13 as const) : (types[0] ?? 8),
+      type: account.former && account.kind === ACCOUNT.prepaid ? SETTLE.prepaidOutOnSale : (types[0] ?? SETTLE.prepaidOut),
       amount: account.balance,
-      reason: account.kind === 3 ? 5 : account.former ? 3 : null,
+      reason: account.kind === ACCOUNT.deposit ? 5 : account.former ? 3 : null,
       payee: account.payee,
       note: '',
       fileId: null as number | null,
@@ -69,7 +73,7 @@ export function RefundAskDialog({ account, onDone, onClose }: AskDialogProps) {
         title={`${account.name} 余额 ${formatMoney(account.balance)} 元。由他人审核后付款；审核期间该账户不参加自动抵扣。`}
       />
       <Form.Item name="type" label="退款类型" required>
-        <Select options={types.map((value) => ({ value, label: settleType.text(value) }))} />
+        <Select options={types.map((value) => ({ value, label: SETTLE.text(value) }))} />
       </Form.Item>
       <Form.Item name="amount" label="退款金额" required>
         <DecimalInput suffix="元" />
@@ -97,7 +101,7 @@ interface RequestDialogProps<T> {
 }
 
 const said = ({ houseCode, type, amount, payee }: RefundRequestRow): string =>
-  `${houseCode} ${settleType.text(type)} ${formatMoney(amount)} 元，领款人 ${payee}`;
+  `${houseCode} ${SETTLE.text(type)} ${formatMoney(amount)} 元，领款人 ${payee}`;
 
 export function RefundDecideDialog({ request, approve, onDone, onClose }: RequestDialogProps<void> & { readonly approve: boolean }) {
   const go = approve ? '批准' : '退回';
@@ -106,9 +110,7 @@ export function RefundDecideDialog({ request, approve, onDone, onClose }: Reques
       title={`${go}退款申请 ${request.number}`}
       note={`${said(request)}；账户余额 ${formatMoney(request.balance)} 元`}
       go={go}
-      field="note"
-      label={approve ? '意见' : '退回原因'}
-      required={!approve}
+      field={{ name: 'note', label: approve ? '意见' : '退回原因', required: !approve }}
       endpoint={decideRefundRequest}
       toInput={(note) => ({ id: request.id, version: request.version, approve, note })}
       onDone={() => onDone()}

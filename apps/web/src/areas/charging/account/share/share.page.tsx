@@ -1,9 +1,8 @@
 // 分摊账户 (menu 184): what each house bore of which common cost; the detail puts its numbers into the formula.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table } from 'antd';
+import { Button } from 'antd';
 import {
-  billState,
+  BILL,
   exportShareAccount,
   getShareAccount,
   listShareChoices,
@@ -15,10 +14,11 @@ import {
   type ShareAccountRow,
 } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ExportByJob, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ExportByJob, ListPage, useList, Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, FailedState, KeyHints, LoadingOverlay, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { ChoicePick, EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
 import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
 
@@ -27,7 +27,7 @@ function BillState({ row: { bill, credited } }: { readonly row: Pick<ShareAccoun
   return bill.void ? (
     <StatusTag tone="plain">已作废</StatusTag>
   ) : (
-    <StatusTag tone={BILL_TONES[bill.state]}>{billState.text(bill.state)}</StatusTag>
+    <StatusTag tone={BILL_TONES[bill.state]}>{BILL.text(bill.state)}</StatusTag>
   );
 }
 
@@ -49,18 +49,15 @@ const COLUMNS = column<ShareAccountRow>()([
 export default function ShareAccountPage() {
   const access = useAccess(MENU.accountShare);
   const list = useList(searchShareAccount, {}, { rowKey: 'key' });
-  const choices = useQuery({
-    queryKey: [listShareChoices.path],
-    queryFn: ({ signal }) => call(listShareChoices, {}, { signal, loading: false }),
-  });
+  const choices = useRead(listShareChoices, {});
   const [opened, setOpened] = useState<ShareAccountRow | null>(null);
   const [exporting, setExporting] = useState(false);
   const { filter, setFilter, extra } = list;
-  const searching = Boolean(filter.key) || filter.estateId != null || filter.chargeTypeId != null || filter.month != null;
   const items = [...new Map((choices.data?.rules ?? []).map(({ chargeTypeId, item }) => [chargeTypeId, item]))];
   return (
     <>
       <ListPage
+        what={{ name: '分摊', none: '还没有分摊，在公摊计费中分摊后显示', open: '查看计算' }}
         list={list}
         columns={COLUMNS}
         onOpen={setOpened}
@@ -75,39 +72,16 @@ export default function ShareAccountPage() {
               choices={items.map(([value, label]) => ({ value, label }))}
             />
             <MonthInput value={filter.month} placeholder="月份" onChange={(month) => setFilter({ month })} />
-            {searching ? (
-              <Button type="link" onClick={list.resetFilter}>
-                清除
-              </Button>
-            ) : null}
           </>
         }
         actions={access.can('export') ? <Button onClick={() => setExporting(true)}>导出</Button> : null}
-        summary={
-          extra ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={9}>
-                合计 {extra.total} 笔、{extra.houses} 户；账单应收 {formatMoney(extra.billed)} 元，已收 {formatMoney(extra.settled)} 元
-                {!isZeroDecimal(extra.credited) ? `；退入预交 ${formatMoney(extra.credited)} 元` : ''}
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={extra.amount} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} align="right">
-                <Money value={extra.advance} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={3} />
-            </Table.Summary.Row>
-          ) : null
-        }
-        empty={<EmptyState text={searching ? '没有符合条件的分摊' : '还没有分摊，在公摊计费中分摊后显示'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '查看计算'],
-            ]}
-          />
+        totals={
+          extra
+            ? {
+                text: `合计 ${extra.total} 笔、${extra.houses} 户；账单应收 ${formatMoney(extra.billed)} 元，已收 ${formatMoney(extra.settled)} 元 ${!isZeroDecimal(extra.credited) ? `；退入预交 ${formatMoney(extra.credited)} 元` : ''}`,
+                cells: { 分摊金额: <Money value={extra.amount} />, 已预收: <Money value={extra.advance} /> },
+              }
+            : null
         }
       />
       {opened ? <PartDrawer key={opened.key} row={opened} onClose={() => setOpened(null)} /> : null}
@@ -123,21 +97,21 @@ export default function ShareAccountPage() {
 }
 
 function PartDrawer({ row: { poolId, houseId, houseCode }, onClose }: { readonly row: ShareAccountRow; readonly onClose: () => void }) {
-  const query = useQuery({
-    queryKey: [getShareAccount.path, poolId, houseId],
-    queryFn: ({ signal }) => call(getShareAccount, { poolId, houseId }, { signal, loading: false }),
-  });
   return (
-    <Drawer open size={720} title={`${houseCode} 分摊明细`} onClose={onClose}>
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {query.data ? <Part part={query.data} /> : null}
-    </Drawer>
+    <RecordDrawer
+      record={useRead(getShareAccount, { poolId, houseId })}
+      what={`${houseCode} 分摊明细`}
+      size={720}
+      title={() => `${houseCode} 分摊明细`}
+      onClose={onClose}
+    >
+      {(part) => <Part part={part} />}
+    </RecordDrawer>
   );
 }
 
 function Part({ part }: { readonly part: ShareAccountDetail }) {
-  const facts: [string, React.ReactNode][] = [
+  const facts: readonly Fact[] = [
     ['收费项目', part.item],
     ['期间', periodText(part)],
     ['公摊单号', part.poolNumber],
@@ -159,11 +133,7 @@ function Part({ part }: { readonly part: ShareAccountDetail }) {
   ];
   return (
     <>
-      <Descriptions
-        size="small"
-        column={2}
-        items={facts.filter(([, text]) => text !== '').map(([label, children]) => ({ key: label, label, children }))}
-      />
+      <Facts rows={facts.filter(([, value]) => value !== '')} columns={2} plain />
       <h4>计算</h4>
       <p>{part.formula}</p>
       <p>

@@ -1,4 +1,4 @@
-// Why an object is not chased as usual: its marks with what they stop, and the agreement with its next instalment.
+// What holds back the chase of an object: its marks with what they stop, and its instalment plan with the next instalment.
 import { arrearsReason, type ChaseHold } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
 import { StatusTag } from '../../../../ui/index.ts';

@@ -1,7 +1,7 @@
-// A new mark: on whom, why, what stops meanwhile and until when, and what proves it.
+// A new mark: its object and reason, what it stops and until when, and the evidence.
 import { useState } from 'react';
 import { Checkbox, Form, Input } from 'antd';
-import { arrearsReason, createMark, FILE_CATEGORY, type MarkRow } from '@anju/contract';
+import { arrearsReason, createMark, FILE_CATEGORY, OBJECT, type MarkRow } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, EnumSelect } from '../../../../ui/index.ts';
@@ -10,7 +10,7 @@ import { ObjectSelect } from '../suspension/suspension-parts.tsx';
 import { PaperInput } from '../../document/paper-input.tsx';
 
 interface MarkDialogProps {
-  /** Null: found in the form. */
+  /** Null when the object is chosen in the form. */
   readonly object: ObjectRef | null;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -31,7 +31,7 @@ export function MarkDialog({ object, onDone, onClose }: MarkDialogProps) {
     },
     toInput: (values) => ({
       ...values,
-      objectKind: of?.objectKind ?? 1,
+      objectKind: of?.objectKind ?? OBJECT.house,
       objectId: of?.objectId ?? 0,
       reason: values.reason as MarkRow['reason'],
     }),

@@ -1,10 +1,9 @@
 import {
   ageBucket,
-  chaseMethod,
-  chaseResult,
+  CHASE,
+  CHASE_RESULT,
   LIMITATION,
-  limitationState,
-  promiseState,
+  PROMISE,
   type ChaseLimitation,
   type ChasePromise,
   type ChaseRow,
@@ -14,31 +13,35 @@ import { column } from '../../../../archetypes/index.ts';
 import { HoldTags } from '../arrears-mark/hold-tags.tsx';
 import { DateText, EnumText, Money, StatusTag, type Tone } from '../../../../ui/index.ts';
 
-const PROMISE_TONES: Record<ChasePromise['state'], Tone> = { 1: 'busy', 2: 'good', 3: 'danger' };
+const PROMISE_TONES: Record<ChasePromise['state'], Tone> = {
+  [PROMISE.waiting]: 'busy',
+  [PROMISE.kept]: 'good',
+  [PROMISE.broken]: 'danger',
+};
 
-/** How much by when, and whether it came. */
+/** The amount and day of a promise, and whether it was kept. */
 export function PromiseText({ promise }: { readonly promise: ChasePromise | null }) {
   if (promise === null) return <span className="ui-quiet">–</span>;
   return (
     <>
-      {formatDay(promise.date)} 付 {formatMoney(promise.amount)} <EnumText of={promiseState} value={promise.state} tones={PROMISE_TONES} />
+      {formatDay(promise.date)} 付 {formatMoney(promise.amount)} <EnumText of={PROMISE} value={promise.state} tones={PROMISE_TONES} />
     </>
   );
 }
 
 interface LimitationTextProps {
   readonly limitation: ChaseLimitation;
-  /** Also that it began anew, and when. */
+  /** Also shows when a demand interrupted the limitation. */
   readonly whole?: boolean;
 }
-/** Said only where it matters: near, over, or begun anew. */
+/** Shown only where it matters: the limitation is near, has passed, or was interrupted. */
 export function LimitationText({ limitation, whole = true }: LimitationTextProps) {
   const { state, until, interrupted } = limitation;
   return (
     <>
       {state === LIMITATION.within ? null : (
         <StatusTag tone={state === LIMITATION.passed ? 'danger' : 'busy'}>
-          {limitationState.text(state)}
+          {LIMITATION.text(state)}
           {state === LIMITATION.near ? `，${formatDay(until)} 届满` : ''}
         </StatusTag>
       )}
@@ -47,7 +50,7 @@ export function LimitationText({ limitation, whole = true }: LimitationTextProps
   );
 }
 
-/** 2年以上: before that nobody asks whether a demand was made in time. */
+/** 2年以上: for younger arrears it does not matter whether a demand was made in time. */
 const OLD = 6;
 export const chaseColumns = (today: string) =>
   column<ChaseRow>()([
@@ -71,7 +74,7 @@ export const chaseColumns = (today: string) =>
       title: '建议',
       width: 84,
       render: (row) =>
-        row.step === null ? <span className="ui-quiet">–</span> : <StatusTag tone="note">{chaseMethod.text(row.step)}</StatusTag>,
+        row.step === null ? <span className="ui-quiet">–</span> : <StatusTag tone="note">{CHASE.text(row.step)}</StatusTag>,
     },
     {
       title: '最近联系',
@@ -80,7 +83,7 @@ export const chaseColumns = (today: string) =>
         last === null ? (
           <span className="ui-quiet">未联系</span>
         ) : (
-          [formatDay(last.day), chaseMethod.text(last.method), chaseResult.text(last.result)].filter(Boolean).join(' ')
+          [formatDay(last.day), CHASE.text(last.method), CHASE_RESULT.text(last.result)].filter(Boolean).join(' ')
         ),
     },
     { title: '承诺', render: (row) => <PromiseText promise={row.promise} /> },

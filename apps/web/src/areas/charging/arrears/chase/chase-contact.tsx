@@ -1,18 +1,16 @@
-// One contact written down: who was reached, what was said, what was promised, and the proof.
+// The record of one contact: who was reached, what was said and promised, and the evidence.
 import { Form, Input, Select } from 'antd';
-import { CHASE, chaseMethod, chaseResult, createChase, FILE_CATEGORY, type ChaseRecord, type InputOf } from '@anju/contract';
+import { CHASE, CHASE_RESULT, createChase, FILE_CATEGORY, type ChaseRecord, type InputOf } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 import type { ObjectRef } from './chase-letter.tsx';
 import { PaperInput } from '../../document/paper-input.tsx';
 
-const PROMISED = 1;
-
 interface ContactDialogProps {
   readonly object: ObjectRef;
   readonly objectText: string;
-  /** Those that have a number may be written down as handed over. */
+  /** Earlier records; a letter among them can be recorded as handed over. */
   readonly records: readonly ChaseRecord[];
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -36,7 +34,7 @@ export function ContactDialog({ object, objectText, records, onDone, onClose }: 
     endpoint: createChase,
     initial,
     toInput: (values): InputOf<typeof createChase> => {
-      const promised = values.result === PROMISED;
+      const promised = values.result === CHASE_RESULT.promised;
       const numbered = values.method >= CHASE.notice && values.method <= CHASE.lawyer;
       return {
         ...values,
@@ -58,7 +56,7 @@ export function ContactDialog({ object, objectText, records, onDone, onClose }: 
           <DayInput />
         </Form.Item>
         <Form.Item name="method" label="催收方式" required>
-          <EnumSelect of={chaseMethod} />
+          <EnumSelect of={CHASE} />
         </Form.Item>
         {method === CHASE.notice || method === CHASE.letter ? (
           <Form.Item name="number" label="函件编号" required tooltip="登记已出具函件的送达；出具新的函件请用“催款通知”“催款函”">
@@ -74,9 +72,9 @@ export function ContactDialog({ object, objectText, records, onDone, onClose }: 
           <Input maxLength={40} />
         </Form.Item>
         <Form.Item name="result" label="结果">
-          <EnumSelect of={chaseResult} allowClear placeholder="尚无结果" />
+          <EnumSelect of={CHASE_RESULT} allowClear placeholder="尚无结果" />
         </Form.Item>
-        {result === PROMISED ? (
+        {result === CHASE_RESULT.promised ? (
           <>
             <Form.Item name="promiseAmount" label="承诺金额" required>
               <DecimalInput suffix="元" />

@@ -1,13 +1,12 @@
-// One object in a drawer: what is open and how old, what was done about it, what else its payer owes.
+// One object in a drawer: what is open and how old it is, what was done about it, and what else its payer owes.
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Table, Tabs } from 'antd';
+import { Button, Table, Tabs } from 'antd';
 import {
   ageBucket,
   arrearsHouseDate,
   arrearsHouseDetail,
-  chaseMethod,
-  chaseResult,
+  CHASE,
+  CHASE_RESULT,
   FILE_CATEGORY,
   getChaseObject,
   MENU,
@@ -17,63 +16,65 @@ import {
   type OutputOf,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
+import { RecordDrawer } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
-import { DeskLink } from '../../bill/desk-link.tsx';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { DateText, EmptyState, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
+import { DeskLink } from '../../bill/desk-link.tsx';
+import { PaperLink } from '../../document/paper-input.tsx';
+import { HoldTags } from '../arrears-mark/hold-tags.tsx';
 import { LimitationText, PromiseText } from './chase-columns.tsx';
 import { ContactDialog } from './chase-contact.tsx';
-import type { ObjectRef } from './chase-letter.tsx';
-import { HoldTags } from '../arrears-mark/hold-tags.tsx';
-import { PaperLink } from '../../document/paper-input.tsx';
+import type { LetterMethod, ObjectRef } from './chase-letter.tsx';
 
 interface ChaseDrawerProps {
   readonly object: ObjectRef;
   readonly access: Access;
   /** Further actions, left of the letters. */
   readonly more?: ReactNode;
-  readonly onLetter: (method: 5 | 6) => void;
+  readonly onLetter: (method: LetterMethod) => void;
   readonly onSms: () => void;
   readonly onChanged: () => void;
   readonly onOpen: (object: ObjectRef) => void;
   readonly onClose: () => void;
 }
 
+/** The object, its bills and its months as one record; the months may come later. */
+function useChaseRecord(object: ObjectRef) {
+  const found = useRead(getChaseObject, object);
+  const bills = useRead(arrearsHouseDetail, object);
+  const months = useRead(arrearsHouseDate, object);
+  return {
+    data: found.data && bills.data ? { ...found.data, owed: bills.data, months: months.data ?? [] } : undefined,
+    error: found.error ?? bills.error ?? months.error,
+    isPending: found.isPending || bills.isPending,
+    refetch: () => Promise.all([found.refetch(), bills.refetch(), months.refetch()]),
+  };
+}
+
 export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, onOpen, onClose }: ChaseDrawerProps) {
   const [writing, setWriting] = useState(false);
-  const query = useQuery({
-    queryKey: [getChaseObject.path, object],
-    queryFn: ({ signal }) => call(getChaseObject, object, { signal, loading: false }),
-  });
-  const bills = useQuery({
-    queryKey: [arrearsHouseDetail.path, object],
-    queryFn: ({ signal }) => call(arrearsHouseDetail, object, { signal, loading: false }),
-  });
-  const months = useQuery({
-    queryKey: [arrearsHouseDate.path, object],
-    queryFn: ({ signal }) => call(arrearsHouseDate, object, { signal, loading: false }),
-  });
-  const failed = query.error ?? bills.error ?? months.error;
-  const found = query.data;
+  const record = useChaseRecord(object);
   const add = access.can('add');
   const cashier = useAccess(MENU.checkout).can('add');
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={record}
+      what="催收"
       size={940}
-      title={found ? `${found.estateName} ${found.objectText}` : '催收'}
+      title={(found) => `${found.estateName} ${found.objectText}`}
       onClose={onClose}
-      extra={
-        found && (add || cashier) ? (
-          <div className="detail-actions">
+      actions={(found) =>
+        add || cashier ? (
+          <>
             {cashier ? <DeskLink button houseId={found.houseId} object={{ ...object, estateId: found.estateId }} /> : null}
             {add ? more : null}
             {found.hold.quiet || !add ? null : (
               <>
                 <Button onClick={onSms}>发短信</Button>
-                <Button onClick={() => onLetter(5)}>催款通知</Button>
-                <Button onClick={() => onLetter(6)}>催款函</Button>
+                <Button onClick={() => onLetter(CHASE.notice)}>催款通知</Button>
+                <Button onClick={() => onLetter(CHASE.letter)}>催款函</Button>
               </>
             )}
             {add ? (
@@ -81,49 +82,45 @@ export function ChaseDrawer({ object, access, more, onLetter, onSms, onChanged, 
                 登记联系
               </Button>
             ) : null}
-          </div>
+          </>
         ) : null
       }
     >
-      <LoadingOverlay show={query.isPending || bills.isPending} />
-      {failed ? (
-        <FailedState text={failed.message} onRetry={() => void Promise.all([query.refetch(), bills.refetch(), months.refetch()])} />
-      ) : null}
-      {found && bills.data ? (
+      {({ owed, months, ...found }) => (
         <>
           <div className="chase-head">
             <strong>{found.payerName || '付款人不详'}</strong>
             <span>{found.phone}</span>
             <span>
-              逾期欠费 <span className="ui-danger">{formatMoney(bills.data.overdue)}</span> 违约金 {formatMoney(bills.data.late)}
+              逾期欠费 <span className="ui-danger">{formatMoney(owed.overdue)}</span> 违约金 {formatMoney(owed.late)}
             </span>
-            {bills.data.hung === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(bills.data.hung)}</StatusTag>}
+            {owed.hung === '0.00' ? null : <StatusTag tone="busy">挂账 {formatMoney(owed.hung)}</StatusTag>}
             {found.limitation === null ? null : <LimitationText limitation={found.limitation} />}
             <HoldTags hold={found.hold} />
           </div>
           <Tabs
             items={[
               { key: 'records', label: `催收记录 ${found.records.length}`, children: <Records records={found.records} /> },
-              { key: 'bills', label: `未付账单 ${bills.data.bills.length}`, children: <Bills detail={bills.data} /> },
-              { key: 'months', label: '按到期月份', children: <Months rows={months.data ?? []} /> },
+              { key: 'bills', label: `未付账单 ${owed.bills.length}`, children: <Bills detail={owed} /> },
+              { key: 'months', label: '按到期月份', children: <Months rows={months} /> },
               { key: 'others', label: `付款人其他欠费 ${found.others.length}`, children: <Others others={found.others} onOpen={onOpen} /> },
             ]}
           />
+          {writing ? (
+            <ContactDialog
+              object={object}
+              objectText={found.objectText}
+              records={found.records}
+              onDone={() => {
+                setWriting(false);
+                onChanged();
+              }}
+              onClose={() => setWriting(false)}
+            />
+          ) : null}
         </>
-      ) : null}
-      {writing && found ? (
-        <ContactDialog
-          object={object}
-          objectText={found.objectText}
-          records={found.records}
-          onDone={() => {
-            setWriting(false);
-            onChanged();
-          }}
-          onClose={() => setWriting(false)}
-        />
-      ) : null}
-    </Drawer>
+      )}
+    </RecordDrawer>
   );
 }
 
@@ -138,10 +135,10 @@ function Records({ records }: { readonly records: readonly ChaseRecord[] }) {
       locale={{ emptyText: <EmptyState text="还没有联系过" /> }}
       columns={[
         { title: '日期', render: (_, row) => <DateText value={row.day} /> },
-        { title: '方式', render: (_, row) => [chaseMethod.text(row.method), row.number].filter(Boolean).join(' ') },
+        { title: '方式', render: (_, row) => [CHASE.text(row.method), row.number].filter(Boolean).join(' ') },
         { title: '联系到', dataIndex: 'reached' },
         { title: '内容', width: 220, render: (_, row) => row.content },
-        { title: '结果', render: (_, row) => chaseResult.text(row.result) || '–' },
+        { title: '结果', render: (_, row) => CHASE_RESULT.text(row.result) || '–' },
         {
           title: '承诺',
           render: (_, row) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, Checkbox, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { ageBucket, type searchChase } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import type { ListState } from '../../../../archetypes/index.ts';
@@ -13,14 +13,12 @@ const PROMISES: readonly { value: Promised; label: string }[] = [
 ];
 const QUIET = [7, 15, 30, 90];
 
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '' && value !== false);
-
 interface ChaseFiltersProps {
   readonly list: ListState<typeof searchChase>;
   readonly today: string;
 }
 export function ChaseFilters({ list, today }: ChaseFiltersProps) {
-  const { filter, setFilter, resetFilter } = list;
+  const { filter, setFilter } = list;
   const [amount, setAmount] = useState(filter.amountFrom ?? '');
   const quiet = QUIET.find((days) => filter.noContactSince === addDays(today, -days)) ?? null;
   const search = () => setFilter({ amountFrom: amount === '' ? null : amount });
@@ -58,17 +56,6 @@ export function ChaseFilters({ list, today }: ChaseFiltersProps) {
       <Checkbox checked={filter.nextDue ?? false} onChange={(event) => setFilter({ nextDue: event.target.checked })}>
         今日应联系
       </Checkbox>
-      {Object.values(filter).some(isSet) ? (
-        <Button
-          type="link"
-          onClick={() => {
-            setAmount('');
-            resetFilter();
-          }}
-        >
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }

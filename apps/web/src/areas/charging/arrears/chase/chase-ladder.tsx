@@ -1,9 +1,8 @@
-// 催收步骤: from how many days overdue on which step is due.
-import { useQuery } from '@tanstack/react-query';
+// 催收步骤: which step is due after how many days.
 import { Button, Form, InputNumber, Modal } from 'antd';
-import { CHASE, chaseMethod, getChaseLadder, putChaseLadder, type OutputOf } from '@anju/contract';
+import { CHASE, getChaseLadder, putChaseLadder, type OutputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumSelect, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 
 interface LadderDialogProps {
@@ -12,13 +11,8 @@ interface LadderDialogProps {
   readonly onClose: () => void;
 }
 export function LadderDialog(props: LadderDialogProps) {
-  const query = useQuery({
-    queryKey: [getChaseLadder.path],
-    queryFn: ({ signal }) => call(getChaseLadder, {}, { signal, loading: false }),
-    // What is changed here is what is stored now.
-    staleTime: 0,
-    gcTime: 0,
-  });
+  // The form begins with what is stored now, not with what was read before.
+  const query = useRead(getChaseLadder, {}, { staleTime: 0, gcTime: 0 });
   if (query.data) return <LadderForm ladder={query.data} {...props} />;
   return (
     <Modal title="催收步骤" open centered footer={null} onCancel={props.onClose}>
@@ -51,7 +45,7 @@ function LadderForm({ ladder, readOnly, onDone, onClose }: LadderFormProps) {
                   <InputNumber aria-label={`第 ${name + 1} 步逾期天数`} min={1} max={3650} precision={0} suffix="天" />
                 </Form.Item>
                 <Form.Item name={[name, 'method']} style={{ width: 140 }}>
-                  <EnumSelect of={chaseMethod} />
+                  <EnumSelect of={CHASE} />
                 </Form.Item>
                 {readOnly ? null : (
                   <Button type="link" size="small" onClick={() => remove(name)}>
@@ -60,7 +54,7 @@ function LadderForm({ ladder, readOnly, onDone, onClose }: LadderFormProps) {
                 )}
               </div>
             ))}
-            {readOnly || fields.length >= chaseMethod.values.length ? null : (
+            {readOnly || fields.length >= CHASE.values.length ? null : (
               <Button size="small" onClick={() => add({ days: null, method: CHASE.visit })}>
                 增加一步
               </Button>

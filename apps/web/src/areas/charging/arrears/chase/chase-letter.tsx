@@ -1,7 +1,7 @@
-// 催款通知 and 催款函: until when is asked once, then they are printed, one to a page with its receipt.
+// 催款通知 and 催款函: the user gives one deadline for all, then each letter is printed on its own page with its receipt.
 import { createPortal } from 'react-dom';
 import { Form } from 'antd';
-import { chaseMethod, issueChaseLetters, type ChargeObject, type ChaseLetter, type OutputOf } from '@anju/contract';
+import { CHASE, issueChaseLetters, type ChargeObject, type ChaseLetter, type OutputOf } from '@anju/contract';
 import { addDays, businessDay, formatDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
@@ -12,21 +12,24 @@ export interface ObjectRef {
   readonly objectKind: ChargeObject;
   readonly objectId: number;
 }
-/** A row key of the list: kind and id. */
+/** The object of a row key of the list, which holds kind and id: `1-12`. */
 export function refOf(key: string | number): ObjectRef {
   const [kind = '1', id = '0'] = String(key).split('-');
   return { objectKind: Number(kind) as ObjectRef['objectKind'], objectId: Number(id) };
 }
 
+/** The letters that are issued here, as opposed to those of a lawyer. */
+export type LetterMethod = typeof CHASE.notice | typeof CHASE.letter;
+
 const DAYS_TO_PAY = 10;
 interface LetterDialogProps {
-  readonly method: 5 | 6;
+  readonly method: LetterMethod;
   readonly objects: readonly ObjectRef[];
   readonly onDone: (made: OutputOf<typeof issueChaseLetters>) => void;
   readonly onClose: () => void;
 }
 export function LetterDialog({ method, objects, onDone, onClose }: LetterDialogProps) {
-  const name = chaseMethod.text(method);
+  const name = CHASE.text(method);
   const entry = useEntry({
     endpoint: issueChaseLetters,
     initial: { deadline: addDays(businessDay(new Date()), DAYS_TO_PAY) },
@@ -57,7 +60,7 @@ const COLUMNS: readonly PrintColumn<Line>[] = [
 ];
 
 function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
-  const name = chaseMethod.text(letter.method);
+  const name = CHASE.text(letter.method);
   const payer = letter.payerName || '业主';
   const place = `${letter.estateName} ${letter.objectText}`;
   return (
@@ -115,7 +118,7 @@ function LetterSheet({ letter }: { readonly letter: ChaseLetter }) {
   );
 }
 
-/** Hundreds at once: one section and one page size for all of them. */
+/** Hundreds of letters share one section and one page size. */
 export function ChaseLetters({ letters }: { readonly letters: readonly ChaseLetter[] }) {
   return createPortal(
     <section className="ui-print ui-print-A4" aria-label="催收函件">

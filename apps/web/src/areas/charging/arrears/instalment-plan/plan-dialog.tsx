@@ -1,11 +1,11 @@
-// A new agreement: whose bills, how many parts from when on, each part typed over if need be; together exactly what is open.
+// A new instalment plan: the bills of an object, the number of instalments and their days. Each instalment can be edited; together they are
+// exactly what is open.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
-import { createPlan, FILE_CATEGORY, HANG, listHangBills } from '@anju/contract';
+import { createPlan, FILE_CATEGORY, listSuspensionBills, OBJECT, SUSPENSION } from '@anju/contract';
 import { addDays, businessDay, formatMoney, monthEnd, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, DecimalInput } from '../../../../ui/index.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 import { BillPick, ObjectSelect } from '../suspension/suspension-parts.tsx';
@@ -23,11 +23,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
   const [count, setCount] = useState(3);
   const today = businessDay(new Date());
   const [first, setFirst] = useState<string>(monthEnd(addDays(today, 15)));
-  const bills = useQuery({
-    queryKey: [listHangBills.path, HANG.hang, of, 'plan'],
-    queryFn: ({ signal }) => call(listHangBills, { kind: HANG.hang, objects: of ? [of] : [] }, { signal, loading: false }),
-    enabled: of !== null,
-  });
+  const bills = useRead(listSuspensionBills, of === null ? null : { kind: SUSPENSION.suspend, objects: [of] });
   const entry = useEntry({
     endpoint: createPlan,
     initial: {
@@ -38,7 +34,7 @@ export function PlanDialog({ object, onDone, onClose }: PlanDialogProps) {
       remark: '',
       fileId: null as number | null,
     },
-    toInput: (values) => ({ ...values, objectKind: of?.objectKind ?? 1, objectId: of?.objectId ?? 0 }),
+    toInput: (values) => ({ ...values, objectKind: of?.objectKind ?? OBJECT.house, objectId: of?.objectId ?? 0 }),
     onDone: ({ number }) => onDone(`已登记 ${number}，请他人审核`),
   });
   const chosen = Form.useWatch('billIds', entry.form) ?? [];

@@ -1,16 +1,14 @@
-// 分期协议: a tab of 挂账申报 for those who make them and of 挂账审核 for those who decide; broken ones are red.
-import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Drawer, Table } from 'antd';
+// 分期协议: a tab of 挂账申报 for the users who make plans and of 挂账审核 for those who decide them; broken plans are red.
+import { Button, Table } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   approvePlan,
   endPlan,
   FILE_CATEGORY,
   getPlan,
-  instalmentState,
-  listHangBills,
+  listSuspensionBills,
   MENU,
+  PLAN,
   rejectPlan,
   searchChase,
   searchPlans,
@@ -19,30 +17,23 @@ import {
   type PlanRow,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, DecideButtons, Decisions, ListPage, RecordDrawer, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
-import {
-  DateText,
-  EmptyState,
-  EnumCheck,
-  EnumText,
-  FailedState,
-  KeyHints,
-  LoadingOverlay,
-  Money,
-  SearchBox,
-  StatusTag,
-  usePrint,
-  type Tone,
-} from '../../../../ui/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
+import { DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag, usePrint, type Tone } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
-import { DecideButtons, EndDialog, PassDialog, RejectDialog } from '../../document/decide.tsx';
 import { PaperLink } from '../../document/paper-input.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { PlanPaper } from './plan-print.tsx';
 
-const TONES: Readonly<Record<PlanRow['state'], Tone>> = { 1: 'busy', 2: 'note', 3: 'good', 4: 'danger', 5: 'plain', 6: 'plain' };
+const TONES: Readonly<Record<PlanRow['state'], Tone>> = {
+  [PLAN.waiting]: 'busy',
+  [PLAN.running]: 'note',
+  [PLAN.done]: 'good',
+  [PLAN.broken]: 'danger',
+  [PLAN.rejected]: 'plain',
+  [PLAN.ended]: 'plain',
+};
 
 const COLUMNS = column<PlanRow>()([
   { title: '协议编号', field: 'number', fixed: 'start', width: 130 },
@@ -62,97 +53,52 @@ const COLUMNS = column<PlanRow>()([
         <span className={next.late ? 'ui-danger' : ''}>{`${formatDay(next.dueDate)} 付 ${formatMoney(next.amount)}`}</span>
       ),
   },
-  { title: '状态', width: 84, render: (row) => <EnumText of={instalmentState} value={row.state} tones={TONES} /> },
+  { title: '状态', width: 84, render: (row) => <EnumText of={PLAN} value={row.state} tones={TONES} /> },
   { title: '登记人', field: 'createdBy', width: 84 },
   { title: '审核人', width: 84, render: (row) => row.checkedBy || '–' },
 ]);
 
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'approve' | 'reject' | 'end'; readonly plan: PlanDetail };
+type PlanActs = Acts<{ new: null; approve: PlanDetail; reject: PlanDetail; end: PlanDetail }>;
 
 export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
   const request = useAccess(MENU.arrearsRequest);
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const { print, paper } = usePrint();
-  const list = useList(searchPlans, waiting ? { states: [1 as const] } : {});
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const shown = waiting ? [PLAN.waiting] : [];
+  const list = useList(searchPlans, waiting ? { states: shown } : {});
+  const acts: PlanActs = useActs(useRefresh(searchPlans, getPlan, searchChase, listSuspensionBills));
   const { filter, setFilter } = list;
-  const searching = Boolean(filter.key) || (filter.states?.length ?? 0) > 0;
-  const emptyText = searching ? '没有符合条件的分期协议' : waiting ? '没有待审核的分期协议' : '还没有分期协议';
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    for (const { path } of [searchPlans, getPlan, searchChase, listHangBills]) void client.invalidateQueries({ queryKey: [path] });
-  };
   return (
     <>
       <ListPage
+        what={waiting ? { name: '分期协议', none: '没有待审核的分期协议' } : '分期协议'}
         list={list}
         columns={COLUMNS}
-        onOpen={(row) => setOpenId(row.id)}
-        empty={<EmptyState text={emptyText} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-            ]}
-          />
-        }
+        onOpen={(row) => acts.open(row.id)}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 房号 / 姓名" />
-            <EnumCheck of={instalmentState} value={filter.states ?? (waiting ? [1] : [])} onChange={(states) => setFilter({ states })} />
+            <EnumCheck of={PLAN} value={filter.states ?? shown} onChange={(states) => setFilter({ states })} />
           </>
         }
         actions={
           !waiting && request.can('add') ? (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
               登记分期协议
             </Button>
           ) : null
         }
       />
-      {openId === null ? null : (
-        <PlanDrawer
-          key={openId}
-          id={openId}
-          onAct={(kind, plan) => (kind === 'print' ? print(<PlanPaper plan={plan} />) : setDialog({ kind, plan }))}
-          onClose={() => setOpenId(null)}
-        />
+      {acts.opened === null ? null : (
+        <PlanDrawer key={acts.opened} id={acts.opened} acts={acts} onPrint={(plan) => print(<PlanPaper plan={plan} />)} />
       )}
-      {dialog?.kind === 'new' ? <PlanDialog object={null} onDone={done} onClose={close} /> : null}
-      {dialog?.kind === 'approve' ? (
-        <PassDialog
-          name={dialog.plan.number}
-          endpoint={approvePlan}
-          row={dialog.plan}
-          onDone={() => done('已通过，开始履行')}
-          onClose={close}
-        />
-      ) : null}
-      {dialog?.kind === 'reject' ? (
-        <RejectDialog
-          name={dialog.plan.number}
-          no="退回"
-          endpoint={rejectPlan}
-          row={dialog.plan}
-          onDone={() => done('已退回')}
-          onClose={close}
-        />
-      ) : null}
-      {dialog?.kind === 'end' ? (
-        <EndDialog
-          name={dialog.plan.number}
-          end="终止"
-          endpoint={endPlan}
-          row={dialog.plan}
-          onDone={() => done('已终止')}
-          onClose={close}
-        />
-      ) : null}
+      {acts.doing?.kind === 'new' ? <PlanDialog object={null} onDone={acts.done} onClose={acts.close} /> : null}
+      <Decisions
+        acts={acts}
+        name={(plan) => plan.number}
+        approve={{ endpoint: approvePlan, done: '已通过，开始履行' }}
+        reject={{ endpoint: rejectPlan }}
+        end={{ endpoint: endPlan }}
+      />
       {paper}
     </>
   );
@@ -160,55 +106,41 @@ export function PlanList({ waiting = false }: { readonly waiting?: boolean }) {
 
 interface PlanDrawerProps {
   readonly id: number;
-  readonly onAct: (act: 'approve' | 'reject' | 'end' | 'print', plan: PlanDetail) => void;
-  readonly onClose: () => void;
+  readonly acts: PlanActs;
+  readonly onPrint: (plan: PlanDetail) => void;
 }
-function PlanDrawer({ id, onAct, onClose }: PlanDrawerProps) {
+function PlanDrawer({ id, acts, onPrint }: PlanDrawerProps) {
   const request = useAccess(MENU.arrearsRequest);
   const audit = useAccess(MENU.arrearsAudit);
-  const query = useQuery({ queryKey: [getPlan.path, id], queryFn: ({ signal }) => call(getPlan, { id }, { signal, loading: false }) });
-  const plan = query.data;
-  const waits = plan?.state === 1;
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getPlan, { id })}
+      what="分期协议"
       size={860}
-      title={plan ? `分期协议 ${plan.number}` : '分期协议'}
-      onClose={onClose}
-      extra={
-        plan ? (
-          <div className="detail-actions">
-            <Button onClick={() => onAct('print', plan)}>打印协议</Button>
-            {(waits || plan.state === 2) && request.can('void') ? (
-              <Button danger onClick={() => onAct('end', plan)}>
-                终止
-              </Button>
-            ) : null}
-            {waits ? (
-              <DecideButtons
-                own={plan.own}
-                may={audit.can('audit')}
-                no="退回"
-                onReject={() => onAct('reject', plan)}
-                onPass={() => onAct('approve', plan)}
-              />
-            ) : null}
-          </div>
-        ) : null
-      }
+      title={(plan) => `分期协议 ${plan.number}`}
+      onClose={() => acts.open(null)}
+      actions={(plan) => (
+        <>
+          <Button onClick={() => onPrint(plan)}>打印协议</Button>
+          {PLAN.is(plan.state, 'waiting', 'running') && request.can('void') ? (
+            <Button danger onClick={() => acts.begin('end', plan)}>
+              终止
+            </Button>
+          ) : null}
+          {plan.state === PLAN.waiting ? <DecideButtons acts={acts} row={plan} own={plan.own} may={audit.can('audit')} /> : null}
+        </>
+      )}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {plan ? <PlanView plan={plan} /> : null}
-    </Drawer>
+      {(plan) => <PlanView plan={plan} />}
+    </RecordDrawer>
   );
 }
 
 function PlanView({ plan }: { readonly plan: PlanDetail }) {
   return (
     <>
-      <div className="hang-facts">
-        <EnumText of={instalmentState} value={plan.state} tones={TONES} />
+      <div className="suspension-facts">
+        <EnumText of={PLAN} value={plan.state} tones={TONES} />
         <span>
           {plan.estateName} {plan.objectText} {plan.payerName}
         </span>

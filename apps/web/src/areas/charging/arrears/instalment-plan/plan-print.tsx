@@ -19,7 +19,7 @@ const PARTS: readonly PrintColumn<PlanInstalment>[] = [
   { title: '大写', render: (part) => capitalAmount(part.amount) },
 ];
 
-/** So many instalments are kept on one page; more may break. */
+/** Up to this many instalments stay together on one page. */
 const TOGETHER = 24;
 
 export function PlanPaper({ plan }: { readonly plan: PlanDetail }) {

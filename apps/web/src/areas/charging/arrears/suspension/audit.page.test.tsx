@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { approveHang, approvePlan, getHang, getPlan, MENU, rejectHang, searchHang, type MenuState } from '@anju/contract';
+import {
+  approveSuspension,
+  approvePlan,
+  getSuspension,
+  getPlan,
+  MENU,
+  rejectSuspension,
+  searchSuspensions,
+  type MenuState,
+} from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import HangAuditPage from './audit.page.tsx';
 import { HANG_READS, hangDetail, planDetail } from './suspension-samples.ts';
@@ -21,7 +30,7 @@ describe('挂账审核', () => {
   test('what waits, with both amounts, chase records, marks and earlier requests beside', async () => {
     const { server } = open();
     await openOne();
-    expect(server.inputsOf(searchHang)[0]).toMatchObject({ kinds: [1, 2, 3, 4], states: [2] });
+    expect(server.inputsOf(searchSuspensions)[0]).toMatchObject({ kinds: [1, 2, 3, 4], states: [2] });
     expect(await screen.findByText('现在 150.40 元，审核按现在的金额办理')).toBeTruthy();
     await userEvent.click(screen.getByRole('tab', { name: '催收与标记 2' }));
     const part = await screen.findByRole('region', { name: '1幢-101' });
@@ -31,8 +40,8 @@ describe('挂账审核', () => {
 
   test('approved with what dropped out, or rejected with a reason', async () => {
     const { server } = open([
-      stub(approveHang, () => ({ bills: 1, amount: '150.40', dropped: ['1幢-101 物业费 2025.05 已付清'], numbers: [] })),
-      stub(rejectHang, () => null),
+      stub(approveSuspension, () => ({ bills: 1, amount: '150.40', dropped: ['1幢-101 物业费 2025.05 已付清'], numbers: [] })),
+      stub(rejectSuspension, () => null),
     ]);
     await openOne();
     await press('驳 回');
@@ -42,17 +51,17 @@ describe('挂账审核', () => {
     await userEvent.type(within(no).getByLabelText('驳回原因'), '没有证明');
     await userEvent.click(within(no).getByRole('button', { name: /驳\s?回/ }));
     expect(await screen.findByText('已驳回')).toBeTruthy();
-    expect(server.inputsOf(rejectHang)[0]).toEqual({ id: 3, version: 4, note: '没有证明' });
+    expect(server.inputsOf(rejectSuspension)[0]).toEqual({ id: 3, version: 4, note: '没有证明' });
     await press('审核通过');
     const yes = await dialog('审核通过 HG2026060001');
     await userEvent.click(within(yes).getByRole('button', { name: /通\s?过/ }));
     expect(await screen.findByText('已办理 1 笔 150.40 元')).toBeTruthy();
     expect(await screen.findByText('未办理：1幢-101 物业费 2025.05 已付清')).toBeTruthy();
-    expect(server.inputsOf(approveHang)[0]).toEqual({ id: 3, version: 4, note: '' });
+    expect(server.inputsOf(approveSuspension)[0]).toEqual({ id: 3, version: 4, note: '' });
   });
 
   test('one’s own waits for somebody else, and who may only look decides nothing', async () => {
-    open([stub(getHang, () => hangDetail({ own: true }))]);
+    open([stub(getSuspension, () => hangDetail({ own: true }))]);
     await openOne();
     expect(await screen.findByText('由他人审核')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '审核通过' })).toBeNull();

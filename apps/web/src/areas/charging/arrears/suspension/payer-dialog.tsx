@@ -1,11 +1,10 @@
-// 欠费转移: open bills of an object to who holds it today; the old payer stays in the record of each bill.
+// 欠费转移: open bills are assigned to a person who owns or rents the object today; the history of each bill keeps the old payer.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
-import { listPayerBills, transferPayer } from '@anju/contract';
+import { listPayerBills, OBJECT, transferPayer } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 import { BillPick, ObjectSelect } from './suspension-parts.tsx';
 
@@ -15,17 +14,13 @@ interface PayerDialogProps {
 }
 export function PayerDialog({ onDone, onClose }: PayerDialogProps) {
   const [of, setOf] = useState<ObjectRef | null>(null);
-  const query = useQuery({
-    queryKey: [listPayerBills.path, of],
-    queryFn: ({ signal }) => call(listPayerBills, of ?? { objectKind: 1, objectId: 0 }, { signal, loading: false }),
-    enabled: of !== null,
-  });
+  const query = useRead(listPayerBills, of);
   const entry = useEntry({
     endpoint: transferPayer,
     initial: { billIds: [] as number[], personId: null as number | null, reason: '' },
     toInput: (values) => ({
       ...values,
-      objectKind: of?.objectKind ?? 1,
+      objectKind: of?.objectKind ?? OBJECT.house,
       objectId: of?.objectId ?? 0,
       personId: values.personId ?? 0,
     }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHang, createPlan, getHang, MENU, submitHang, withdrawHang, type MenuState } from '@anju/contract';
+import { createSuspension, createPlan, getSuspension, MENU, submitSuspension, withdrawSuspension, type MenuState } from '@anju/contract';
 import { addDays, businessDay, monthEnd } from '@anju/domain';
 import { menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { HANG_READS, hangDetail, headOf } from './suspension-samples.ts';
@@ -37,13 +37,13 @@ describe('挂账申报', () => {
   });
 
   test('a request: an object found, bills ticked, why and how it will come back; what is refused stays typed', async () => {
-    const { server } = open([stub(createHang, () => refuse('HANG_BILL', { what: '1幢-101 物业费', why: '已付清' }))]);
+    const { server } = open([stub(createSuspension, () => refuse('HANG_BILL', { what: '1幢-101 物业费', why: '已付清' }))]);
     await press(/新申报/);
     const form = await dialog('挂账申报');
     await pick(form, '对象', /云栖花园 1幢-101 周以宁 未收 500.80/);
     await userEvent.click(await box('1幢-101 物业费 2025.04'));
     expect(
-      within(form).getByText((_, node) => node?.className === 'hang-sum' && node.textContent === '已选 1 笔，合计 250.40 元'),
+      within(form).getByText((_, node) => node?.className === 'suspension-sum' && node.textContent === '已选 1 笔，合计 250.40 元'),
     ).toBeTruthy();
     await userEvent.click(within(form).getByRole('button', { name: /保\s?存/ }));
     expect(await within(form).findByText('请输入说明')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('挂账申报', () => {
     await userEvent.click(within(form).getByRole('button', { name: /保\s?存/ }));
     expect(await screen.findByText('“1幢-101 物业费”已付清，请刷新后重新选择')).toBeTruthy();
     expect(within(form).getByLabelText<HTMLTextAreaElement>('说明').value).toBe('已起诉');
-    expect(server.inputsOf(createHang)[0]).toEqual({
+    expect(server.inputsOf(createSuspension)[0]).toEqual({
       billIds: [11],
       reason: 5,
       note: '已起诉',
@@ -65,9 +65,9 @@ describe('挂账申报', () => {
 
   test('one’s own draft is submitted or withdrawn, and printed as 挂账申请表', async () => {
     const { server } = open([
-      stub(getHang, () => hangDetail({ state: 1, own: true })),
-      stub(submitHang, () => null),
-      stub(withdrawHang, () => null),
+      stub(getSuspension, () => hangDetail({ state: 1, own: true })),
+      stub(submitSuspension, () => null),
+      stub(withdrawSuspension, () => null),
     ]);
     await userEvent.dblClick(await screen.findByRole('cell', { name: 'HG2026060001' }));
     await press(/打\s?印/);
@@ -76,7 +76,7 @@ describe('挂账申报', () => {
       expect(within(paper).getByText(text), String(text)).toBeTruthy();
     await press(/提\s?交/);
     expect(await screen.findByText('已提交，请他人审核')).toBeTruthy();
-    expect(server.inputsOf(submitHang)[0]).toEqual({ id: 3, version: 4 });
+    expect(server.inputsOf(submitSuspension)[0]).toEqual({ id: 3, version: 4 });
     await press(/撤\s?回/);
     await userEvent.click((await screen.findAllByRole('button', { name: /撤\s?回/ })).at(-1) as HTMLElement);
     expect(await screen.findByText('已撤回')).toBeTruthy();

@@ -1,53 +1,37 @@
-// 挂账申报 (menu 170): arrears that are not to be chased any more for now, asked to be put on hold; and agreements to pay them in parts.
-// Notices to this screen are shown by the bar above every page.
-import '../chase/chase.css';
-import './suspension.css';
-import { useState } from 'react';
-import { App, Button, Tabs } from 'antd';
+// 挂账申报 (menu 170): requests to suspend arrears that are not chased for now, and plans to pay arrears in instalments.
+// The bar above every page shows the notices to this screen.
+import '../arrears.css';
+import { Button, Tabs } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { HANG, MENU } from '@anju/contract';
+import { MENU, SUSPENSION } from '@anju/contract';
+import { useActs } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { StatusTag } from '../../../../ui/index.ts';
-import { HangDialog } from './suspension-dialog.tsx';
-import { HangList, useRefreshHang } from './suspension-list.tsx';
 import { PlanList } from '../instalment-plan/plan-list.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
+import { SuspensionList, useRefreshSuspension } from './suspension-list.tsx';
 
-export default function HangRequestPage() {
+export default function SuspensionRequestPage() {
   const access = useAccess(MENU.arrearsRequest);
-  const { message } = App.useApp();
-  const refresh = useRefreshHang();
-  const [asking, setAsking] = useState(false);
-  const actions = (
-    <>
-      {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-      {access.can('add') ? (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setAsking(true)}>
-          新申报
-        </Button>
-      ) : null}
-    </>
-  );
+  const acts = useActs<{ new: null }>(useRefreshSuspension());
+  const actions = access.can('add') ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
+      新申报
+    </Button>
+  ) : null;
   return (
     <>
       <Tabs
-        className="summary-tabs hang-tabs"
+        className="suspension-tabs"
         items={[
-          { key: 'hang', label: '挂账申报', children: <HangList kinds={[HANG.hang]} actions={actions} /> },
+          {
+            key: 'suspension',
+            label: '挂账申报',
+            children: <SuspensionList kinds={[SUSPENSION.suspend]} access={access} actions={actions} />,
+          },
           { key: 'plan', label: '分期协议', children: <PlanList /> },
         ]}
       />
-      {asking ? (
-        <HangDialog
-          kind={HANG.hang}
-          objects={[]}
-          onDone={(text) => {
-            setAsking(false);
-            void message.success(text);
-            refresh();
-          }}
-          onClose={() => setAsking(false)}
-        />
-      ) : null}
+      {acts.doing ? <SuspensionDialog kind={SUSPENSION.suspend} objects={[]} onDone={acts.done} onClose={acts.close} /> : null}
     </>
   );
 }

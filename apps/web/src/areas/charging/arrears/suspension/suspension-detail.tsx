@@ -1,101 +1,110 @@
-// One request in a drawer: what was asked and what it would be today, and beside it what was done about each object so far.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Table, Tabs } from 'antd';
+// One request in a drawer: what was requested and what it would be today, and what was done about each object so far.
+import { Button, Table, Tabs } from 'antd';
 import {
   arrearsReason,
-  chaseMethod,
-  chaseResult,
+  CHASE,
+  CHASE_RESULT,
   FILE_CATEGORY,
-  getHang,
-  HANG,
-  hangKind,
-  hangState,
+  getSuspension,
   MENU,
-  type HangDetail,
-  type HangLine,
-  type HangObject,
+  submitSuspension,
+  SUSPENSION,
+  SUSPENSION_STATE,
+  type SuspensionDetail,
+  type SuspensionLine,
+  type SuspensionObject,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
+import { DecideButtons, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
+import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
-import { DecideButtons } from '../../document/decide.tsx';
-import { HANG_TONES } from './suspension-parts.tsx';
 import { PaperLink } from '../../document/paper-input.tsx';
+import { SUSPENSION_TONES } from './suspension-parts.tsx';
 
-export type HangAct = 'change' | 'submit' | 'withdraw' | 'approve' | 'reject' | 'print';
-interface HangDrawerProps {
+export type SuspensionActs = Acts<{
+  change: SuspensionDetail;
+  withdraw: SuspensionDetail;
+  approve: SuspensionDetail;
+  reject: SuspensionDetail;
+}>;
+interface SuspensionDrawerProps {
   readonly id: number;
-  readonly onAct: (act: HangAct, request: HangDetail) => void;
-  readonly onClose: () => void;
+  readonly acts: SuspensionActs;
+  readonly onPrint: (request: SuspensionDetail) => void;
 }
 
-export function HangDrawer({ id, onAct, onClose }: HangDrawerProps) {
-  const query = useQuery({
-    queryKey: [getHang.path, id],
-    queryFn: ({ signal }) => call(getHang, { id }, { signal, loading: false }),
-  });
-  const request = query.data;
+export function SuspensionDrawer({ id, acts, onPrint }: SuspensionDrawerProps) {
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getSuspension, { id })}
+      what="挂账单据"
       size={980}
-      title={request ? `${hangKind.text(request.kind)} ${request.number}` : '挂账单据'}
-      onClose={onClose}
-      extra={request ? <Actions request={request} onAct={(act) => onAct(act, request)} /> : null}
+      title={(request) => `${SUSPENSION.text(request.kind)} ${request.number}`}
+      onClose={() => acts.open(null)}
+      actions={(request) => <Actions request={request} acts={acts} onPrint={() => onPrint(request)} />}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {request ? <View request={request} /> : null}
-    </Drawer>
+      {(request) => <View request={request} />}
+    </RecordDrawer>
   );
 }
 
-function Actions({ request, onAct }: { readonly request: HangDetail; readonly onAct: (act: HangAct) => void }) {
-  const hang = request.kind === HANG.hang;
-  const maker = useAccess(hang ? MENU.arrearsRequest : MENU.arrearsTransfer);
+interface ActionsProps {
+  readonly request: SuspensionDetail;
+  readonly acts: SuspensionActs;
+  readonly onPrint: () => void;
+}
+function Actions({ request, acts, onPrint }: ActionsProps) {
+  const { id, version, state, own } = request;
+  const suspends = request.kind === SUSPENSION.suspend;
+  const maker = useAccess(suspends ? MENU.arrearsRequest : MENU.arrearsTransfer);
   const audit = useAccess(MENU.arrearsAudit);
   const transfer = useAccess(MENU.arrearsTransfer);
-  const draft = request.state === 1;
-  const waiting = request.state === 2;
-  const decides = audit.can('audit') || (!hang && transfer.can('audit'));
+  const decides = audit.can('audit') || (!suspends && transfer.can('audit'));
+  const submit = () =>
+    acts.attempt(async () => {
+      await call(submitSuspension, { id, version });
+      acts.done('已提交，请他人审核');
+    });
   return (
-    <div className="detail-actions">
-      <Button onClick={() => onAct('print')}>打印</Button>
-      {request.own && (draft || waiting) && maker.can('void') ? <Button onClick={() => onAct('withdraw')}>撤回</Button> : null}
-      {request.own && draft && maker.can('change') ? (
+    <>
+      <Button onClick={onPrint}>打印</Button>
+      {own && SUSPENSION_STATE.is(state, 'draft', 'waiting') && maker.can('void') ? (
+        <Button onClick={() => acts.begin('withdraw', request)}>撤回</Button>
+      ) : null}
+      {own && state === SUSPENSION_STATE.draft && maker.can('change') ? (
         <>
-          <Button onClick={() => onAct('change')}>修改</Button>
-          <Button type="primary" onClick={() => onAct('submit')}>
+          <Button onClick={() => acts.begin('change', request)}>修改</Button>
+          <Button type="primary" onClick={submit}>
             提交
           </Button>
         </>
       ) : null}
-      {waiting ? (
-        <DecideButtons own={request.own} may={decides} no="驳回" onReject={() => onAct('reject')} onPass={() => onAct('approve')} />
-      ) : null}
-    </div>
+      {state === SUSPENSION_STATE.waiting ? <DecideButtons acts={acts} row={request} own={own} may={decides} word="驳回" /> : null}
+    </>
   );
 }
 
-function View({ request }: { readonly request: HangDetail }) {
+function View({ request }: { readonly request: SuspensionDetail }) {
   const moved = request.asked !== request.now;
+  const approved = request.state === SUSPENSION_STATE.approved;
   const records = request.beside.reduce((count, { chases, marks }) => count + chases.length + marks.length, 0);
   return (
     <>
-      <div className="hang-facts">
-        <EnumText of={hangState} value={request.state} tones={HANG_TONES} />
+      <div className="suspension-facts">
+        <EnumText of={SUSPENSION_STATE} value={request.state} tones={SUSPENSION_TONES} />
         <span>{request.estateName}</span>
         <span>
-          {request.state === 3 ? '办理' : '申报'} <strong>{formatMoney(request.state === 3 ? request.amount : request.asked)}</strong> 元
+          {approved ? '办理' : '申报'} <strong>{formatMoney(approved ? request.amount : request.asked)}</strong> 元
         </span>
         {moved ? (
           <StatusTag tone="danger">
-            {request.state === 3 ? `申报时 ${formatMoney(request.asked)} 元` : `现在 ${formatMoney(request.now)} 元，审核按现在的金额办理`}
+            {approved ? `申报时 ${formatMoney(request.asked)} 元` : `现在 ${formatMoney(request.now)} 元，审核按现在的金额办理`}
           </StatusTag>
         ) : null}
-        {request.kind === HANG.hang ? <span>原因 {arrearsReason.text(request.reason)}</span> : null}
+        {request.kind === SUSPENSION.suspend ? <span>原因 {arrearsReason.text(request.reason)}</span> : null}
         <span className="ui-quiet">
           {request.createdBy} <InstantText value={request.createdAt} />
         </span>
@@ -121,18 +130,18 @@ function View({ request }: { readonly request: HangDetail }) {
   );
 }
 
-/** Only what was passed has anything to say about it. */
+/** Shown only for an approved request. */
 const DONE = [
   {
     title: '办理',
-    render: (_: unknown, row: HangLine) =>
+    render: (_: unknown, row: SuspensionLine) =>
       row.done ? <StatusTag tone="good">已办理</StatusTag> : <StatusTag tone="plain">未办理</StatusTag>,
   },
-  { title: '结算单', render: (_: unknown, row: HangLine) => row.settlementNumber || '–' },
+  { title: '结算单', render: (_: unknown, row: SuspensionLine) => row.settlementNumber || '–' },
 ];
-function Lines({ request }: { readonly request: HangDetail }) {
+function Lines({ request }: { readonly request: SuspensionDetail }) {
   return (
-    <Table<HangLine>
+    <Table<SuspensionLine>
       size="small"
       rowKey="billId"
       pagination={false}
@@ -145,20 +154,26 @@ function Lines({ request }: { readonly request: HangDetail }) {
         { title: '期间', render: (_, row) => periodText(row) },
         { title: '到期日', render: (_, row) => <DateText value={row.dueDate} /> },
         { title: '申报金额', align: 'right', render: (_, row) => <Money value={row.asked} /> },
-        ...(request.state === 3
+        ...(request.state === SUSPENSION_STATE.approved
           ? []
-          : [{ title: '现在', align: 'right' as const, render: (_: unknown, row: HangLine) => <Money value={row.amount} dashZero /> }]),
+          : [
+              {
+                title: '现在',
+                align: 'right' as const,
+                render: (_: unknown, row: SuspensionLine) => <Money value={row.amount} dashZero />,
+              },
+            ]),
         { title: '违约金', align: 'right', render: (_, row) => <Money value={row.late} dashZero /> },
-        ...(request.state === 3 ? DONE : []),
+        ...(request.state === SUSPENSION_STATE.approved ? DONE : []),
       ]}
     />
   );
 }
 
-function Beside({ objects }: { readonly objects: readonly HangObject[] }) {
+function Beside({ objects }: { readonly objects: readonly SuspensionObject[] }) {
   if (objects.length === 0) return <EmptyState text="没有记录" />;
   return (
-    <div className="hang-beside">
+    <div className="suspension-beside">
       {objects.map((one) => (
         <section key={`${one.objectKind}-${one.objectId}`} aria-label={one.objectText}>
           <h3>
@@ -172,7 +187,7 @@ function Beside({ objects }: { readonly objects: readonly HangObject[] }) {
               </StatusTag>
             ))}
           </h3>
-          <Table<HangObject['chases'][number]>
+          <Table<SuspensionObject['chases'][number]>
             size="small"
             rowKey={(row) => `${row.day}${row.method}${row.content}`}
             pagination={false}
@@ -180,8 +195,8 @@ function Beside({ objects }: { readonly objects: readonly HangObject[] }) {
             locale={{ emptyText: <EmptyState text="没有催收记录" /> }}
             columns={[
               { title: '日期', width: 96, render: (_, row) => <DateText value={row.day} /> },
-              { title: '方式', width: 96, render: (_, row) => chaseMethod.text(row.method) },
-              { title: '结果', width: 110, render: (_, row) => chaseResult.text(row.result) || '–' },
+              { title: '方式', width: 96, render: (_, row) => CHASE.text(row.method) },
+              { title: '结果', width: 110, render: (_, row) => CHASE_RESULT.text(row.result) || '–' },
               { title: '内容', dataIndex: 'content' },
               { title: '承诺', render: (_, row) => row.promise || '–' },
               { title: '登记人', dataIndex: 'by', width: 90 },
@@ -189,7 +204,8 @@ function Beside({ objects }: { readonly objects: readonly HangObject[] }) {
           />
           {one.requests.map((past) => (
             <div key={past.number} className="ui-quiet">
-              {formatDay(past.day)} {hangKind.text(past.kind)} {past.number} {hangState.text(past.state)} {formatMoney(past.amount)}
+              {formatDay(past.day)} {SUSPENSION.text(past.kind)} {past.number} {SUSPENSION_STATE.text(past.state)}{' '}
+              {formatMoney(past.amount)}
             </div>
           ))}
         </section>

@@ -1,92 +1,91 @@
-// 挂账申报, 回转, 核销 and 收回 as one form: whose bills, which of them, why, and what proves it. Nothing is lost when it is refused.
+// 挂账申报, 回转, 核销 and 核销收回 in one form: the bills of an object, the reason and the evidence.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Input } from 'antd';
 import {
   arrearsReason,
-  changeHang,
-  createHang,
-  createHangTransfer,
+  changeSuspension,
+  createSuspension,
+  createSuspensionTransfer,
   FILE_CATEGORY,
-  HANG,
-  hangKind,
-  listHangBills,
-  type HangDetail,
+  SUSPENSION,
+  listSuspensionBills,
+  type SuspensionDetail,
+  type SuspensionKind,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 import { BillPick, ObjectSelect } from './suspension-parts.tsx';
 import { PaperInput } from '../../document/paper-input.tsx';
 
-export type HangKind = 1 | 2 | 3 | 4;
-interface HangDialogProps {
-  readonly kind: HangKind;
-  /** Those it is about; none: one is found in the form. */
+interface SuspensionDialogProps {
+  readonly kind: SuspensionKind;
+  /** The objects of the request; when empty, one is chosen in the form. */
   readonly objects: readonly ObjectRef[];
-  /** A draft that is changed. */
-  readonly draft?: HangDetail;
+  /** The draft to change. */
+  readonly draft?: SuspensionDetail;
   readonly onDone: (text: string) => void;
   readonly onClose: () => void;
 }
 
-const HINTS: Readonly<Record<HangKind, string>> = {
-  1: '通过后账单归入挂账：不再日常催收，违约金按结算规则停计，柜台仍可收款。',
-  2: '通过后账单回到正常欠费，违约金从通过之日起继续计算，挂账期间不计。',
-  3: '通过后以坏账准备结清本金，违约金不结；以后收到款项先办理“核销收回”。',
-  4: '通过后核销按行红冲，账单恢复为挂账待收，即可在柜台收款。',
+const HINTS: Readonly<Record<SuspensionKind, string>> = {
+  [SUSPENSION.suspend]: '通过后账单归入挂账：不再日常催收，违约金按结算规则停计，柜台仍可收款。',
+  [SUSPENSION.resume]: '通过后账单回到正常欠费，违约金从通过之日起继续计算，挂账期间不计。',
+  [SUSPENSION.writeOff]: '通过后以坏账准备结清本金，违约金不结；以后收到款项先办理“核销收回”。',
+  [SUSPENSION.recover]: '通过后核销按行红冲，账单恢复为挂账待收，即可在柜台收款。',
 };
 
-const NONE: Readonly<Record<HangKind, string>> = {
-  1: '没有可以挂账的账单：未到期的、已在申报中的不能挂账',
-  2: '没有可以回转的账单',
-  3: '没有可以核销的账单',
-  4: '没有可以收回的核销',
+const NONE: Readonly<Record<SuspensionKind, string>> = {
+  [SUSPENSION.suspend]: '没有可以挂账的账单：未到期的、已在申报中的不能挂账',
+  [SUSPENSION.resume]: '没有可以回转的账单',
+  [SUSPENSION.writeOff]: '没有可以核销的账单',
+  [SUSPENSION.recover]: '没有可以收回的核销',
 };
 
-export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialogProps) {
+export function SuspensionDialog({ kind, objects, draft, onDone, onClose }: SuspensionDialogProps) {
   const [of, setOf] = useState<readonly ObjectRef[]>(
     draft
       ? [...new Map(draft.lines.map(({ objectKind, objectId }) => [`${objectKind}-${objectId}`, { objectKind, objectId }])).values()]
       : objects,
   );
-  const bills = useQuery({
-    queryKey: [listHangBills.path, kind, of, draft?.id ?? null],
-    queryFn: ({ signal }) => call(listHangBills, { kind, objects: [...of], requestId: draft?.id ?? null }, { signal, loading: false }),
-    enabled: of.length > 0,
-  });
+  const bills = useRead(listSuspensionBills, of.length === 0 ? null : { kind, objects: [...of], requestId: draft?.id ?? null });
   const initial = {
     billIds: draft?.lines.map(({ billId }) => billId) ?? [],
-    reason: draft?.reason ?? ((kind === HANG.hang ? null : 9) as HangDetail['reason'] | null),
+    reason: draft?.reason ?? ((kind === SUSPENSION.suspend ? null : 9) as SuspensionDetail['reason'] | null),
     note: draft?.note ?? '',
     plan: draft?.plan ?? '',
     fileId: draft?.file?.id ?? null,
     submit: true,
   };
   const done = (_output: unknown, { submit }: typeof initial) => onDone(submit ? '已提交，请他人审核' : '已存为草稿');
-  const reasonOf = (reason: typeof initial.reason) => reason as HangDetail['reason'];
+  const reasonOf = (reason: typeof initial.reason) => reason as SuspensionDetail['reason'];
   const first = useEntry({
-    endpoint: createHang,
+    endpoint: createSuspension,
     initial,
     toInput: (values) => ({ ...values, reason: reasonOf(values.reason) }),
     onDone: done,
   });
   const transfer = useEntry({
-    endpoint: createHangTransfer,
+    endpoint: createSuspensionTransfer,
     initial,
-    toInput: (values) => ({ ...values, kind: kind as 2 | 3 | 4, reason: reasonOf(values.reason) }),
+    toInput: (values) => ({ ...values, kind: kind as Exclude<SuspensionKind, typeof SUSPENSION.suspend>, reason: reasonOf(values.reason) }),
     onDone: done,
   });
   const change = useEntry({
-    endpoint: changeHang,
+    endpoint: changeSuspension,
     initial,
     toInput: (values) => ({ ...values, id: draft?.id ?? 0, version: draft?.version ?? 0, reason: reasonOf(values.reason) }),
     onDone: done,
   });
-  const entry = draft ? change : kind === HANG.hang ? first : transfer;
+  const entry = draft ? change : kind === SUSPENSION.suspend ? first : transfer;
   return (
-    <EntryDialog title={`${hangKind.text(kind)}${kind === HANG.hang ? '申报' : '申请'}`} entry={entry} onClose={onClose} width={880}>
+    <EntryDialog
+      title={`${SUSPENSION.text(kind)}${kind === SUSPENSION.suspend ? '申报' : '申请'}`}
+      entry={entry}
+      onClose={onClose}
+      width={880}
+    >
       <p className="ui-quiet">{HINTS[kind]}</p>
       {objects.length === 0 && !draft ? (
         <Form.Item label="对象" required>
@@ -102,11 +101,11 @@ export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialog
         <BillPick
           bills={bills.data ?? []}
           loading={bills.isFetching}
-          amountTitle={kind === HANG.recover ? '已核销' : '未收'}
+          amountTitle={kind === SUSPENSION.recover ? '已核销' : '未收'}
           none={of.length === 0 ? '请先选择对象' : NONE[kind]}
         />
       </Form.Item>
-      {kind === HANG.hang ? (
+      {kind === SUSPENSION.suspend ? (
         <Form.Item name="reason" label="挂账原因" required>
           <EnumSelect of={arrearsReason} />
         </Form.Item>
@@ -114,7 +113,7 @@ export function HangDialog({ kind, objects, draft, onDone, onClose }: HangDialog
       <Form.Item name="note" label="说明" required>
         <Input.TextArea rows={2} maxLength={500} />
       </Form.Item>
-      {kind === HANG.hang ? (
+      {kind === SUSPENSION.suspend ? (
         <Form.Item name="plan" label="收回计划" required>
           <Input.TextArea rows={2} maxLength={500} placeholder="预计何时、凭什么条件恢复催收" />
         </Form.Item>

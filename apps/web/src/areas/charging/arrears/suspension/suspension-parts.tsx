@@ -1,27 +1,29 @@
-// Parts of the forms of arrears on hold: an object found by what is typed, its bills to tick.
+// Parts of the forms of suspended arrears: the choice of an object and of its bills.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Select, Table } from 'antd';
-import { findArrearsObjects, type ArrearsChoice, type HangBill } from '@anju/contract';
+import { findArrearsObjects, SUSPENSION_STATE, type ArrearsChoice, type SuspensionBill, type SuspensionRow } from '@anju/contract';
 import { formatMoney, sumMoney } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, Money, type Tone } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import type { ObjectRef } from '../chase/chase-letter.tsx';
 
-export const HANG_TONES: Readonly<Record<number, Tone>> = { 1: 'plain', 2: 'busy', 3: 'good', 4: 'danger', 5: 'plain' };
+export const SUSPENSION_TONES: Readonly<Record<SuspensionRow['state'], Tone>> = {
+  [SUSPENSION_STATE.draft]: 'plain',
+  [SUSPENSION_STATE.waiting]: 'busy',
+  [SUSPENSION_STATE.approved]: 'good',
+  [SUSPENSION_STATE.rejected]: 'danger',
+  [SUSPENSION_STATE.withdrawn]: 'plain',
+};
 
 interface ObjectSelectProps {
   readonly id?: string;
   readonly onChoose: (object: ArrearsChoice | null) => void;
 }
-/** House, parking, customer or contract with open bills. */
+/** Chooses a house, parking space, customer or contract with open bills. */
 export function ObjectSelect({ id, onChoose }: ObjectSelectProps) {
   const [key, setKey] = useState('');
-  const query = useQuery({
-    queryKey: [findArrearsObjects.path, key],
-    queryFn: ({ signal }) => call(findArrearsObjects, { key }, { signal, loading: false }),
-  });
+  const query = useRead(findArrearsObjects, { key });
   const found = query.data ?? [];
   const valueOf = ({ objectKind, objectId }: ObjectRef) => `${objectKind}-${objectId}`;
   return (
@@ -43,10 +45,10 @@ export function ObjectSelect({ id, onChoose }: ObjectSelectProps) {
 }
 
 interface BillPickProps {
-  readonly bills: readonly HangBill[];
+  readonly bills: readonly SuspensionBill[];
   readonly loading?: boolean;
   readonly amountTitle?: string;
-  /** Why there is nothing to tick. */
+  /** Said when there is no bill to choose. */
   readonly none: string;
   readonly value?: readonly number[];
   readonly onChange?: (billIds: number[]) => void;
@@ -55,14 +57,14 @@ export function BillPick({ bills, loading = false, amountTitle = '未收', none,
   const chosen = bills.filter(({ billId }) => value.includes(billId));
   return (
     <>
-      <Table<HangBill>
+      <Table<SuspensionBill>
         size="small"
         rowKey="billId"
         pagination={false}
         loading={loading}
         dataSource={[...bills]}
         scroll={{ y: 240 }}
-        className="hang-pick"
+        className="suspension-pick"
         locale={{ emptyText: <EmptyState text={none} /> }}
         rowSelection={{
           selectedRowKeys: [...value],
@@ -79,7 +81,7 @@ export function BillPick({ bills, loading = false, amountTitle = '未收', none,
           { title: '违约金', align: 'right', width: 76, render: (_, row) => <Money value={row.late} dashZero /> },
         ]}
       />
-      <div className="hang-sum">
+      <div className="suspension-sum">
         已选 {chosen.length} 笔，合计 <strong>{formatMoney(sumMoney(chosen.map(({ amount }) => amount)))}</strong> 元
       </div>
     </>

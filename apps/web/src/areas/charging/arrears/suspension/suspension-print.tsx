@@ -1,11 +1,11 @@
-// 挂账申请表, and the same paper for what comes after: what is asked for, why, and room for those who answer for it.
-import { arrearsReason, HANG, hangKind, hangState, type HangDetail, type HangLine } from '@anju/contract';
+// 挂账申请表, and the same paper for 回转, 核销 and 核销收回: the bills, the reason, and room for the signatures.
+import { arrearsReason, SUSPENSION, SUSPENSION_STATE, type SuspensionDetail, type SuspensionLine } from '@anju/contract';
 import { capitalAmount, formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
 
-const COLUMNS: readonly PrintColumn<HangLine>[] = [
+const COLUMNS: readonly PrintColumn<SuspensionLine>[] = [
   { title: '对象', render: (line) => line.objectText },
   { title: '付款人', render: (line) => line.payerName || '不详' },
   { title: '项目', render: (line) => line.item },
@@ -14,8 +14,8 @@ const COLUMNS: readonly PrintColumn<HangLine>[] = [
   { title: '申请金额', render: (line) => formatMoney(line.asked), align: 'right' },
 ];
 
-export function HangPaper({ request }: { readonly request: HangDetail }) {
-  const title = request.kind === HANG.hang ? '挂账申请表' : `${hangKind.text(request.kind)}申请表`;
+export function SuspensionPaper({ request }: { readonly request: SuspensionDetail }) {
+  const title = request.kind === SUSPENSION.suspend ? '挂账申请表' : `${SUSPENSION.text(request.kind)}申请表`;
   return (
     <PrintSheet
       title={title}
@@ -24,7 +24,7 @@ export function HangPaper({ request }: { readonly request: HangDetail }) {
           <span>{request.company}</span>
           <span>{request.estateName}</span>
           <span>编号 {request.number}</span>
-          <span>状态 {hangState.text(request.state)}</span>
+          <span>状态 {SUSPENSION_STATE.text(request.state)}</span>
         </>
       }
       foot={
@@ -51,12 +51,12 @@ export function HangPaper({ request }: { readonly request: HangDetail }) {
           </tr>
         }
       />
-      {request.state === 3 && request.amount !== request.asked ? (
+      {request.state === SUSPENSION_STATE.approved && request.amount !== request.asked ? (
         <p>
           实际办理 {formatMoney(request.amount)} 元，大写：{capitalAmount(request.amount)}
         </p>
       ) : null}
-      {request.kind === HANG.hang ? <p>挂账原因：{arrearsReason.text(request.reason)}</p> : null}
+      {request.kind === SUSPENSION.suspend ? <p>挂账原因：{arrearsReason.text(request.reason)}</p> : null}
       <p>说明：{request.note}</p>
       {request.plan ? <p>收回计划：{request.plan}</p> : null}
       {request.beside.map((one) => (

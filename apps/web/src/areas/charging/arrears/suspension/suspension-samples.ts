@@ -1,21 +1,21 @@
 // A small server for the tests of arrears on hold: one request that waits, one object that is hung, one agreement, one mark.
 import {
   findArrearsObjects,
-  getHang,
+  getSuspension,
   getPlan,
-  listHangBills,
-  searchHang,
-  searchHung,
+  listSuspensionBills,
+  searchSuspensions,
+  searchSuspended,
   searchMarks,
   searchPlans,
-  type HangBill,
-  type HangDetail,
+  type SuspensionBill,
+  type SuspensionDetail,
   type MarkRow,
   type PlanDetail,
 } from '@anju/contract';
 import { stub, type Stub } from '../../../../platform/testing/index.ts';
 
-export const hangBill = (billId: number, more: Partial<HangBill> = {}): HangBill => ({
+export const hangBill = (billId: number, more: Partial<SuspensionBill> = {}): SuspensionBill => ({
   billId,
   objectKind: 1,
   objectId: 9,
@@ -33,7 +33,7 @@ export const hangBill = (billId: number, more: Partial<HangBill> = {}): HangBill
   ...more,
 });
 
-export const hangDetail = (more: Partial<HangDetail> = {}): HangDetail => ({
+export const hangDetail = (more: Partial<SuspensionDetail> = {}): SuspensionDetail => ({
   id: 3,
   number: 'HG2026060001',
   kind: 1,
@@ -164,7 +164,7 @@ const rowOf = ({
   capital: _t,
   beside: _b,
   ...row
-}: HangDetail) => row;
+}: SuspensionDetail) => row;
 const planOf = ({ company: _c, phone: _p, remark: _r, file: _f, capital: _t, instalments: _i, bills: _b, ...row }: PlanDetail) => row;
 
 /** The head over a figure of the totals. */
@@ -176,10 +176,10 @@ export const headOf = (figure: HTMLElement) => {
 };
 
 export const HANG_READS: readonly Stub[] = [
-  stub(searchHang, ({ key }) =>
+  stub(searchSuspensions, ({ key }) =>
     key === '无' ? { rows: [], total: 0, amount: '0.00' } : { rows: [rowOf(hangDetail())], total: 31, amount: '9876.50' },
   ),
-  stub(getHang, () => hangDetail()),
+  stub(getSuspension, () => hangDetail()),
   stub(findArrearsObjects, () => [
     {
       objectKind: 1 as const,
@@ -192,8 +192,11 @@ export const HANG_READS: readonly Stub[] = [
       hung: '0.00',
     },
   ]),
-  stub(listHangBills, () => [hangBill(11), hangBill(12, { periodFrom: '2025-05-01', periodTo: '2025-05-31', dueDate: '2025-05-31' })]),
-  stub(searchHung, ({ of }) => ({
+  stub(listSuspensionBills, () => [
+    hangBill(11),
+    hangBill(12, { periodFrom: '2025-05-01', periodTo: '2025-05-31', dueDate: '2025-05-31' }),
+  ]),
+  stub(searchSuspended, ({ of }) => ({
     rows: [
       {
         key: '1-9',

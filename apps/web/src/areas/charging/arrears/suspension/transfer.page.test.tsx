@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createHangTransfer, listHangBills, listPayerBills, MENU, transferPayer, type MenuState } from '@anju/contract';
+import { createSuspensionTransfer, listSuspensionBills, listPayerBills, MENU, transferPayer, type MenuState } from '@anju/contract';
 import { menuOf, renderPage, screenNode, stub, type Stub } from '../../../../platform/testing/index.ts';
 import { HANG_READS, hangBill, headOf } from './suspension-samples.ts';
 import HangTransferPage from './transfer.page.tsx';
@@ -25,7 +25,7 @@ describe('挂账回转', () => {
     ['申请回转', '回转申请', 2],
     ['申请核销', '核销申请', 3],
   ] as const)('%s names hung bills of those ticked, with a reason', async (button, title, kind) => {
-    const { server } = open([stub(createHangTransfer, () => ({ id: 4, number: 'HG2026060002' }))]);
+    const { server } = open([stub(createSuspensionTransfer, () => ({ id: 4, number: 'HG2026060002' }))]);
     const sums = within((await screen.findByText('合计 1 户')).closest('tr') as HTMLElement);
     expect(headOf(sums.getByText('500.80'))).toBe('挂账金额');
     expect(headOf(sums.getByText('0.00'))).toBe('已核销');
@@ -36,8 +36,14 @@ describe('挂账回转', () => {
     await userEvent.type(within(form).getByLabelText('说明'), '判决已生效');
     await userEvent.click(within(form).getByRole('button', { name: /保\s?存/ }));
     expect(await screen.findByText('已提交，请他人审核')).toBeTruthy();
-    expect(server.inputsOf(listHangBills)[0]).toMatchObject({ kind, objects: [{ objectKind: 1, objectId: 9 }] });
-    expect(server.inputsOf(createHangTransfer)[0]).toMatchObject({ kind, billIds: [11], note: '判决已生效', reason: 9, submit: true });
+    expect(server.inputsOf(listSuspensionBills)[0]).toMatchObject({ kind, objects: [{ objectKind: 1, objectId: 9 }] });
+    expect(server.inputsOf(createSuspensionTransfer)[0]).toMatchObject({
+      kind,
+      billIds: [11],
+      note: '判决已生效',
+      reason: 9,
+      submit: true,
+    });
   });
 
   test('what is written off is recovered from its own tab', async () => {
@@ -48,7 +54,7 @@ describe('挂账回转', () => {
     await userEvent.click(panel.querySelector<HTMLInputElement>('tr.ant-table-row input[type=checkbox]') as HTMLElement);
     await userEvent.click(within(panel).getByRole('button', { name: '申请核销收回' }));
     expect(await dialog('核销收回申请')).toBeTruthy();
-    expect(server.inputsOf(listHangBills)[0]).toMatchObject({ kind: 4 });
+    expect(server.inputsOf(listSuspensionBills)[0]).toMatchObject({ kind: 4 });
   });
 
   test('open bills are given to who holds the house today', async () => {

@@ -1,19 +1,17 @@
-// 挂账回转 (menu 369): what is hung or written off, by object; back to normal, on to a write-off, back from one, or to another payer.
-// Notices to this screen are shown by the bar above every page.
-import '../chase/chase.css';
-import './suspension.css';
-import { useState } from 'react';
-import { App, Button, Table, Tabs } from 'antd';
-import { arrearsReason, HANG, MENU, searchHung, type HungRow } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+// 挂账回转 (menu 369): suspended and written-off arrears by object, which the user requests to resume, write off or recover, or assigns to
+// another payer. The bar above every page shows the notices to this screen.
+import '../arrears.css';
+import { Button, Tabs } from 'antd';
+import { arrearsReason, MENU, searchSuspended, SUSPENSION, type SuspendedRow, type SuspensionKind } from '@anju/contract';
+import { column, ListPage, useActs, useList, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { DateText, Money, SearchBox } from '../../../../ui/index.ts';
 import { refOf, type ObjectRef } from '../chase/chase-letter.tsx';
-import { HangDialog, type HangKind } from './suspension-dialog.tsx';
-import { HangList, useRefreshHang } from './suspension-list.tsx';
 import { PayerDialog } from './payer-dialog.tsx';
+import { SuspensionDialog } from './suspension-dialog.tsx';
+import { SuspensionList, useRefreshSuspension } from './suspension-list.tsx';
 
-const COLUMNS = column<HungRow>()([
+const COLUMNS = column<SuspendedRow>()([
   { title: '对象', field: 'objectText', fixed: 'start', width: 150 },
   { title: '付款人', width: 110, render: (row) => row.payerName || '不详' },
   { title: '小区', field: 'estateName', width: 110 },
@@ -25,49 +23,53 @@ const COLUMNS = column<HungRow>()([
   { title: '挂账日期', width: 96, render: (row) => <DateText value={row.since} /> },
 ]);
 
-type Dialog = { readonly kind: HangKind; readonly objects: readonly ObjectRef[] } | { readonly kind: 'payer' };
+interface NewRequest {
+  readonly kind: SuspensionKind;
+  readonly objects: readonly ObjectRef[];
+}
+type TransferActs = Acts<{ request: NewRequest; payer: null }>;
 
-export default function HangTransferPage() {
-  const { message } = App.useApp();
-  const refresh = useRefreshHang();
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    refresh();
-  };
+export default function SuspensionTransferPage() {
+  const acts: TransferActs = useActs(useRefreshSuspension());
+  const { doing } = acts;
   return (
     <>
       <Tabs
-        className="summary-tabs hang-tabs"
+        className="suspension-tabs"
         items={[
-          { key: 'hung', label: '挂账', children: <Hung of="hung" onAct={setDialog} /> },
-          { key: 'writtenOff', label: '已核销', children: <Hung of="writtenOff" onAct={setDialog} /> },
-          { key: 'papers', label: '单据', children: <HangList kinds={[HANG.back, HANG.writeOff, HANG.recover]} /> },
+          { key: 'hung', label: '挂账', children: <SuspendedList of="hung" acts={acts} /> },
+          { key: 'writtenOff', label: '已核销', children: <SuspendedList of="writtenOff" acts={acts} /> },
+          {
+            key: 'requests',
+            label: '单据',
+            children: <SuspensionList kinds={[SUSPENSION.resume, SUSPENSION.writeOff, SUSPENSION.recover]} />,
+          },
         ]}
       />
-      {dialog?.kind === 'payer' ? <PayerDialog onDone={done} onClose={close} /> : null}
-      {dialog && dialog.kind !== 'payer' ? <HangDialog kind={dialog.kind} objects={dialog.objects} onDone={done} onClose={close} /> : null}
+      {doing?.kind === 'payer' ? <PayerDialog onDone={acts.done} onClose={acts.close} /> : null}
+      {doing?.kind === 'request' ? <SuspensionDialog {...doing.row} onDone={acts.done} onClose={acts.close} /> : null}
     </>
   );
 }
 
-interface HungProps {
+const NONE = { hung: '没有挂账的欠费', writtenOff: '没有核销的欠费' };
+
+interface SuspendedListProps {
   readonly of: 'hung' | 'writtenOff';
-  readonly onAct: (dialog: Dialog) => void;
+  readonly acts: TransferActs;
 }
-function Hung({ of, onAct }: HungProps) {
+function SuspendedList({ of, acts }: SuspendedListProps) {
   const access = useAccess(MENU.arrearsTransfer);
-  const list = useList(searchHung, { of }, { rowKey: 'key' });
+  const list = useList(searchSuspended, { of }, { rowKey: 'key' });
   const objects = list.selected.map(refOf);
   const none = objects.length === 0;
-  const sums = list.extra;
+  const totals = list.extra;
   const add = access.can('add');
-  const before = 4 + (add ? 1 : 0);
-  const ask = (kind: HangKind) => onAct({ kind, objects });
+  const request = (kind: SuspensionKind) => acts.begin('request', { kind, objects });
   return (
     <ListPage
+      what={{ name: '欠费', none: NONE[of], unfound: NONE[of] }}
+      access={access}
       list={list}
       columns={COLUMNS}
       selectable={add}
@@ -76,42 +78,30 @@ function Hung({ of, onAct }: HungProps) {
       }
       actions={
         <>
-          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-          {of === 'hung' && access.can('change') ? <Button onClick={() => onAct({ kind: 'payer' })}>欠费转移</Button> : null}
+          {of === 'hung' && access.can('change') ? <Button onClick={() => acts.begin('payer')}>欠费转移</Button> : null}
           {add && of === 'hung' ? (
             <>
-              <Button danger disabled={none} onClick={() => ask(HANG.writeOff)}>
+              <Button danger disabled={none} onClick={() => request(SUSPENSION.writeOff)}>
                 申请核销
               </Button>
-              <Button type="primary" disabled={none} onClick={() => ask(HANG.back)}>
+              <Button type="primary" disabled={none} onClick={() => request(SUSPENSION.resume)}>
                 申请回转
               </Button>
             </>
           ) : null}
           {add && of === 'writtenOff' ? (
-            <Button type="primary" disabled={none} onClick={() => ask(HANG.recover)}>
+            <Button type="primary" disabled={none} onClick={() => request(SUSPENSION.recover)}>
               申请核销收回
             </Button>
           ) : null}
         </>
       }
-      summary={
-        sums ? (
-          <Table.Summary.Row>
-            <Table.Summary.Cell index={0} colSpan={before}>
-              合计 {sums.total} 户
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={1} align="right">
-              <Money value={sums.hung} />
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={2} align="right">
-              <Money value={sums.writtenOff} />
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={3} colSpan={3} />
-          </Table.Summary.Row>
-        ) : null
+      totals={
+        totals && {
+          text: `合计 ${totals.total} 户`,
+          cells: { 挂账金额: <Money value={totals.hung} />, 已核销: <Money value={totals.writtenOff} /> },
+        }
       }
-      empty={<EmptyState text={of === 'hung' ? '没有挂账的欠费' : '没有核销的欠费'} />}
     />
   );
 }

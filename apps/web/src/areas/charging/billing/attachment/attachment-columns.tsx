@@ -1,4 +1,4 @@
-import { chargeObject, contractKind, OBJECT, type AttachedStandard, type AttachmentRow, type ChargeObject } from '@anju/contract';
+import { contractKind, OBJECT, type AttachedStandard, type AttachmentRow, type ChargeObject } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, Money, StatusTag } from '../../../../ui/index.ts';
@@ -47,12 +47,12 @@ export const columnsOf = (kind: AttachmentRow['kind']) =>
   column<AttachmentRow>()([
     { title: NAMES[kind], field: 'code', fixed: 'start', width: kind === OBJECT.contract ? 130 : 170 },
     ...(kind === OBJECT.contract ? [{ title: '名称', render: (row: AttachmentRow) => <ContractName row={row} /> }] : []),
-    ...(kind === 3 ? [] : [{ title: '小区', field: 'estateName' as const }]),
+    ...(kind === OBJECT.customer ? [] : [{ title: '小区', field: 'estateName' as const }]),
     { title: HOLDERS[kind], field: 'holderName', width: kind === OBJECT.contract ? 110 : 140, ellipsis: true },
     ...(kind === OBJECT.contract
       ? [{ title: '合同期', render: (row: AttachmentRow) => (row.contract ? <Term term={row.contract} /> : null) }]
       : []),
-    ...(kind === 3
+    ...(kind === OBJECT.customer
       ? []
       : [
           {
@@ -61,7 +61,7 @@ export const columnsOf = (kind: AttachmentRow['kind']) =>
             render: (row: AttachmentRow) => <Money value={row.chargeArea} dashZero />,
           },
         ]),
-    ...(kind === 1
+    ...(kind === OBJECT.house
       ? [
           {
             title: '计费起始日',
@@ -83,4 +83,4 @@ export const columnsOf = (kind: AttachmentRow['kind']) =>
     },
   ]);
 
-export const kindText = (kind: number): string => chargeObject.text(kind);
+export const kindText = (kind: number): string => OBJECT.text(kind);

@@ -1,10 +1,10 @@
 // One object and all it ever paid by, in a drawer beside the list.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Drawer, Space, Table, Tabs, Typography } from 'antd';
+import { Button, Space, Table, Tabs, Typography } from 'antd';
 import { chargeMethod, getAttachments, OBJECT, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
+import { RecordDrawer } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { DateText, EmptyState, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { kindText, PHASES } from './attachment-columns.tsx';
 import { ContractCard } from '../charge-contract/contract-card.tsx';
 
@@ -24,34 +24,27 @@ interface AttachmentDrawerProps {
 }
 
 export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone, onRemoved, onClose }: AttachmentDrawerProps) {
-  const query = useQuery({
-    queryKey: [getAttachments.path, kind, id],
-    queryFn: ({ signal }) => call(getAttachments, { kind, id }, { signal, loading: false }),
-  });
-  const object = query.data;
-  const ended = (object?.contract?.endedOn ?? null) !== null;
+  const record = useRead(getAttachments, { kind, id });
+  const ended = (record.data?.contract?.endedOn ?? null) !== null;
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={record}
+      what={kindText(kind)}
       size={980}
-      title={object ? `${object.estateName} ${object.code}`.trim() : kindText(kind)}
+      title={({ estateName, code }) => `${estateName} ${code}`.trim()}
       onClose={onClose}
-      extra={
-        object ? (
-          <div className="detail-actions">
-            {can.print ? <Button onClick={() => onPrint(object)}>打印清单</Button> : null}
-            {can.add && !ended ? (
-              <Button type="primary" onClick={() => onAdd(object)}>
-                挂标准
-              </Button>
-            ) : null}
-          </div>
-        ) : null
-      }
+      actions={(object) => (
+        <>
+          {can.print ? <Button onClick={() => onPrint(object)}>打印清单</Button> : null}
+          {can.add && !ended ? (
+            <Button type="primary" onClick={() => onAdd(object)}>
+              挂标准
+            </Button>
+          ) : null}
+        </>
+      )}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {object ? (
+      {(object) => (
         <>
           {kind === OBJECT.contract ? (
             <ContractCard object={object} can={can} onDone={onDone} onRemoved={onRemoved} />
@@ -74,7 +67,7 @@ export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone,
                   />
                 ),
               },
-              ...(kind === 1
+              ...(kind === OBJECT.house
                 ? [
                     {
                       key: 'below',
@@ -86,8 +79,8 @@ export function AttachmentDrawer({ kind, id, can, onAdd, onPrint, onAct, onDone,
             ]}
           />
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </RecordDrawer>
   );
 }
 
@@ -97,7 +90,7 @@ function Head({ object }: { readonly object: AttachmentDetail }) {
       <strong>{object.code}</strong>
       {object.holderName ? <span>{object.holderName}</span> : null}
       {object.chargeArea === null ? null : <span className="ui-quiet">计费面积 {formatMoney(object.chargeArea)} ㎡</span>}
-      {object.kind === 1 ? (
+      {object.kind === OBJECT.house ? (
         <span className="ui-quiet">
           计费起始日 <DateText value={object.chargeStartDate} />
         </span>

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Segmented, Select } from 'antd';
+import { Checkbox, Segmented, Select } from 'antd';
 import {
-  chargeObject,
   ENDING_DAYS,
   listAttachableStandards,
   OBJECT,
@@ -10,7 +8,7 @@ import {
   type searchAttachments,
 } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { SearchBox } from '../../../../ui/index.ts';
 
 const KEYS: Readonly<Record<ChargeObject, string>> = {
@@ -35,10 +33,7 @@ export const isNarrowed = ({ contracts = 'live', ...filter }: ListState<typeof s
   contracts !== 'live' || Object.values(filter).some(isSet);
 
 export function useStandards(kind: ChargeObject, estateId: number | null) {
-  return useQuery({
-    queryKey: [listAttachableStandards.path, kind, estateId],
-    queryFn: ({ signal }) => call(listAttachableStandards, { kind, estateId }, { signal, loading: false }),
-  });
+  return useRead(listAttachableStandards, { kind, estateId });
 }
 
 interface AttachmentFiltersProps {
@@ -61,7 +56,7 @@ export function AttachmentFilters({ list, kind, onKind, estateId }: AttachmentFi
           resetFilter();
           onKind(next);
         }}
-        options={[...chargeObject.options]}
+        options={[...OBJECT.options]}
       />
       <SearchBox key={kind} value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder={KEYS[kind]} />
       {kind === OBJECT.contract ? (
@@ -97,15 +92,10 @@ export function AttachmentFilters({ list, kind, onKind, estateId }: AttachmentFi
       <Checkbox checked={filter.without ?? false} onChange={(event) => setFilter({ without: event.target.checked })}>
         未挂标准
       </Checkbox>
-      {kind === 1 ? (
+      {kind === OBJECT.house ? (
         <Checkbox checked={filter.noStart ?? false} onChange={(event) => setFilter({ noStart: event.target.checked })}>
           未填计费起始日
         </Checkbox>
-      ) : null}
-      {isNarrowed(filter) ? (
-        <Button type="link" onClick={resetFilter}>
-          清除
-        </Button>
       ) : null}
     </>
   );

@@ -1,9 +1,8 @@
 // 计费标准 (menu 155): the tree at the left, what pays at the right, one house, space, customer or contract with all its standards in a drawer.
 // Notices to this screen are shown by the bar above every page.
 import './attachment.css';
-import { useCallback, useMemo, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { useMemo, useState } from 'react';
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   exportAttachments,
@@ -18,11 +17,11 @@ import {
   type AttachOutcome,
   type ChargeObject,
 } from '@anju/contract';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { useConfirm, usePrint } from '../../../../ui/index.ts';
 import { columnsOf, kindText } from './attachment-columns.tsx';
 import { AttachmentDrawer, type LineAction } from './attachment-detail.tsx';
 import { AttachDialog, ChangeDialog, EndDialog, EndManyDialog, OutcomeDialog, SwitchDialog, type Reach } from './attachment-dialogs.tsx';
@@ -32,45 +31,36 @@ import { AttachmentPaper } from './attachment-print.tsx';
 import { chosenPath, useObjectTree } from '../../bill/object-tree.ts';
 import { NewContract } from '../charge-contract/contract-dialogs.tsx';
 
-type Dialog =
-  | { readonly kind: 'attach' | 'end-many'; readonly reach: Reach }
-  | { readonly kind: 'import' | 'export' | 'contract' }
-  | { readonly kind: 'outcome'; readonly title: string; readonly outcome: AttachOutcome }
-  | { readonly kind: 'line'; readonly action: Exclude<LineAction, 'remove'>; readonly line: AttachmentLine };
+interface AttachmentDialogs {
+  attach: Reach;
+  'end-many': Reach;
+  import: null;
+  export: null;
+  contract: null;
+  outcome: { readonly title: string; readonly outcome: AttachOutcome };
+  line: { readonly action: Exclude<LineAction, 'remove'>; readonly line: AttachmentLine };
+}
 
 export default function BillingStandardPage() {
   const access = useAccess(MENU.billingStandard);
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const tree = useObjectTree();
   const path = chosenPath(tree);
   const chosen = tree.selected;
   const node = chosen && chosen.kind !== 'house' ? { kind: chosen.kind, id: chosen.id } : null;
-  const [kind, setKind] = useState<ChargeObject>(1);
+  const [kind, setKind] = useState<ChargeObject>(OBJECT.house);
   const list = useList(searchAttachments, { kind, node });
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const acts = useActs<AttachmentDialogs>(useRefresh(searchAttachments, getAttachments, getChargeContract));
+  const { opened, doing, done, close } = acts;
   const columns = useMemo(() => columnsOf(kind), [kind]);
   const treeEstate = path[0]?.kind === 'estate' ? path[0].id : null;
 
-  const refresh = useCallback(
-    () =>
-      Promise.all([searchAttachments, getAttachments, getChargeContract].map((one) => client.invalidateQueries({ queryKey: [one.path] }))),
-    [client],
-  );
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    void refresh();
-  };
   /** Whatever was left is shown until it is read. */
   function finished(verb: string, outcome: AttachOutcome) {
     list.setSelected([]);
-    void refresh();
-    if (outcome.skipped > 0) return setDialog({ kind: 'outcome', title: `${verb}结果`, outcome });
+    acts.refresh();
+    if (outcome.skipped > 0) return acts.begin('outcome', { title: `${verb}结果`, outcome });
     done(`已${verb} ${outcome.done} 个${kindText(kind)}`);
   }
 
@@ -90,32 +80,32 @@ export default function BillingStandardPage() {
   });
 
   async function act(action: LineAction, line: AttachmentLine) {
-    if (action !== 'remove') return setDialog({ kind: 'line', action, line });
+    if (action !== 'remove') return acts.begin('line', { action, line });
     const text = `删除 ${line.code} 的“${line.standardName}”，它从未计费，删除后不留记录。是否继续？`;
     if (!(await confirm({ text }))) return;
     await call(removeAttachment, { id: line.id });
     done('已删除');
   }
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
-
   const counts = list.extra;
   const what = kindText(kind);
   const nothing = list.selected.length === 0 && node === null;
-  const searching = isNarrowed(list.filter) || node !== null;
+  const none = nothingFound(kind, {
+    searching: isNarrowed(list.filter) || node !== null,
+    inside: node !== null && node.kind !== 'estate',
+    add: access.can('add'),
+  });
   return (
     <>
       <TreeListPage
         tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
         list={
           <ListPage
-            list={list}
+            what={{ name: what, none, unfound: none }}
+            access={access}
+            list={{ ...list, filtered: isNarrowed(list.filter) }}
             columns={columns}
             selectable={access.can('add') || access.can('change')}
-            onOpen={(row) => setOpenId(row.id)}
+            onOpen={(row) => acts.open(row.id)}
             filters={
               <AttachmentFilters
                 list={list}
@@ -123,103 +113,76 @@ export default function BillingStandardPage() {
                 estateId={treeEstate}
                 onKind={(next) => {
                   setKind(next);
-                  setOpenId(null);
+                  acts.open(null);
                 }}
               />
             }
             actions={
               <>
-                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
                 {access.can('change') ? (
                   <Button
                     disabled={nothing}
                     title={nothing ? '请先勾选，或在左侧选择范围' : ''}
-                    onClick={() => setDialog({ kind: 'end-many', reach: reachNow() })}
+                    onClick={() => acts.begin('end-many', reachNow())}
                   >
                     批量结束
                   </Button>
                 ) : null}
-                {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
-                {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
-                {access.can('add') && kind === OBJECT.contract ? (
-                  <Button onClick={() => setDialog({ kind: 'contract' })}>登记合同</Button>
-                ) : null}
+                {access.can('add') ? <Button onClick={() => acts.begin('import')}>导入</Button> : null}
+                {access.can('export') ? <Button onClick={() => acts.begin('export')}>导出</Button> : null}
+                {access.can('add') && kind === OBJECT.contract ? <Button onClick={() => acts.begin('contract')}>登记合同</Button> : null}
                 {access.can('add') ? (
                   <Button
                     type="primary"
                     icon={<PlusOutlined />}
                     disabled={nothing}
                     title={nothing ? '请先勾选，或在左侧选择范围' : ''}
-                    onClick={() => setDialog({ kind: 'attach', reach: reachNow() })}
+                    onClick={() => acts.begin('attach', reachNow())}
                   >
                     挂标准
                   </Button>
                 ) : null}
               </>
             }
-            summary={
-              counts ? (
-                <Table.Summary.Row>
-                  <Table.Summary.Cell index={0} colSpan={columns.length + 1}>
-                    合计 {counts.total} 个{what}，其中未挂标准 {counts.without} 个
-                  </Table.Summary.Cell>
-                </Table.Summary.Row>
-              ) : null
-            }
-            empty={
-              <EmptyState
-                text={nothingFound(kind, { searching, inside: node !== null && node.kind !== 'estate', add: access.can('add') })}
-              />
-            }
-            foot={
-              <KeyHints
-                keys={[
-                  ['↑↓', '选择'],
-                  ['Enter', '打开'],
-                  ['空格', '勾选'],
-                ]}
-              />
-            }
+            totals={counts ? `合计 ${counts.total} 个${what}，其中未挂标准 ${counts.without} 个` : null}
           />
         }
       />
-      {openId === null ? null : (
+      {opened === null ? null : (
         <AttachmentDrawer
-          key={`${kind}:${openId}`}
+          key={`${kind}:${opened}`}
           kind={kind}
-          id={openId}
+          id={opened}
           can={{ add: access.can('add'), change: access.can('change'), remove: access.can('remove'), print: access.can('print') }}
-          onAdd={(object) => setDialog({ kind: 'attach', reach: reachOf(object) })}
+          onAdd={(object) => acts.begin('attach', reachOf(object))}
           onPrint={(object) => print(<AttachmentPaper object={object} />)}
-          onAct={(action, line) => told(act(action, line))}
+          onAct={(action, line) => acts.attempt(() => act(action, line))}
           onDone={done}
           onRemoved={() => {
-            setOpenId(null);
+            acts.open(null);
             done('已删除');
           }}
-          onClose={() => setOpenId(null)}
+          onClose={() => acts.open(null)}
         />
       )}
-      {dialog?.kind === 'attach' ? (
-        <AttachDialog reach={dialog.reach} onClose={close} onDone={(outcome) => finished('挂接', outcome)} />
-      ) : null}
-      {dialog?.kind === 'contract' ? (
+      {doing?.kind === 'attach' ? <AttachDialog reach={doing.row} onClose={close} onDone={(outcome) => finished('挂接', outcome)} /> : null}
+      {doing?.kind === 'contract' ? (
         <NewContract
           estateId={treeEstate}
           onClose={close}
           onDone={(id) => {
             done('已登记，请挂收费标准');
-            setOpenId(id);
+            acts.open(id);
           }}
         />
       ) : null}
-      {dialog?.kind === 'end-many' ? (
-        <EndManyDialog reach={dialog.reach} onClose={close} onDone={(outcome) => finished('结束', outcome)} />
+      {doing?.kind === 'end-many' ? (
+        <EndManyDialog reach={doing.row} onClose={close} onDone={(outcome) => finished('结束', outcome)} />
       ) : null}
-      {dialog?.kind === 'outcome' ? <OutcomeDialog outcome={dialog.outcome} title={dialog.title} onClose={close} /> : null}
-      {dialog?.kind === 'line' ? <LineDialog {...dialog} onClose={close} onDone={done} /> : null}
-      {dialog?.kind === 'import' ? <AttachmentImport onClose={close} onDone={() => void refresh()} /> : null}
-      {dialog?.kind === 'export' ? (
+      {doing?.kind === 'outcome' ? <OutcomeDialog {...doing.row} onClose={close} /> : null}
+      {doing?.kind === 'line' ? <LineDialog {...doing.row} onClose={close} onDone={done} /> : null}
+      {doing?.kind === 'import' ? <AttachmentImport onClose={close} onDone={acts.refresh} /> : null}
+      {doing?.kind === 'export' ? (
         <ExportByJob
           title="导出计费标准"
           request={(purpose) => call(exportAttachments, { filter: { kind, node, ...list.filter }, purpose })}

@@ -1,18 +1,14 @@
 // 账单查询: bills of every batch and state, with sums over all that match.
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Checkbox, Table } from 'antd';
-import { billState, getBatch, getBill, searchBatchBills, searchBills, voidBill, type BillDetail, type BillRow } from '@anju/contract';
+import { Checkbox, Table } from 'antd';
+import { BILL, getBatch, getBill, searchBatchBills, searchBills, voidBill, type BillDetail, type BillRow } from '@anju/contract';
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, ReasonDialog, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, EnumCheck, EnumText, KeyHints, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
+import { DateText, EnumCheck, EnumText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { ChoicePick, EstatePick, MonthInput, useItemChoices } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 import { BILL_TONES, periodText } from '../../bill/bill-text.ts';
-
-const isSet = (value: unknown) => value !== undefined && value !== '' && value !== false && value !== null;
 
 const columnsOn = (today: string) =>
   column<BillRow>()([
@@ -26,7 +22,7 @@ const columnsOn = (today: string) =>
       width: 80,
       render: (row) => (
         <>
-          <EnumText of={billState} value={row.state} tones={BILL_TONES} /> {row.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
+          <EnumText of={BILL} value={row.state} tones={BILL_TONES} /> {row.void ? <StatusTag tone="danger">已作废</StatusTag> : null}
           {row.hung ? <StatusTag tone="busy">挂账</StatusTag> : null}
         </>
       ),
@@ -34,7 +30,7 @@ const columnsOn = (today: string) =>
     {
       title: '到期日',
       width: 100,
-      render: (row) => <DateText value={row.dueDate} danger={row.state === 4 && !row.void && row.dueDate < today} />,
+      render: (row) => <DateText value={row.dueDate} danger={row.state === BILL.published && !row.void && row.dueDate < today} />,
     },
     { title: '应收', align: 'right', width: 96, render: (row) => <Money value={row.amount} /> },
     { title: '调整', align: 'right', width: 76, render: (row) => <Money value={row.adjusted} dashZero /> },
@@ -46,26 +42,19 @@ const columnsOn = (today: string) =>
   ]);
 
 export function BillList({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const list = useList(searchBills, {});
   const items = useItemChoices();
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [voiding, setVoiding] = useState<BillDetail | null>(null);
+  const acts = useActs<{ void: BillDetail }>(useRefresh(searchBills, getBill, getBatch, searchBatchBills));
+  const { opened, doing } = acts;
   const { filter, setFilter, extra: sums } = list;
-  const searching = Object.values(filter).some((value) => isSet(value) && !(Array.isArray(value) && value.length === 0));
-
-  function voided() {
-    setVoiding(null);
-    void message.success('账单已作废，该期间可以重新计费');
-    for (const { path } of [searchBills, getBill, getBatch, searchBatchBills]) void client.invalidateQueries({ queryKey: [path] });
-  }
   return (
     <>
       <ListPage
+        what="账单"
+        access={access}
         list={list}
         columns={columnsOn(businessDay(new Date()))}
-        onOpen={(row) => setOpenId(row.id)}
+        onOpen={(row) => acts.open(row.id)}
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
@@ -79,7 +68,7 @@ export function BillList({ access }: { readonly access: Access }) {
                 onChange={(chargeTypeId) => setFilter({ chargeTypeId })}
               />
             )}
-            <EnumCheck of={billState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <EnumCheck of={BILL} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <MonthInput placeholder="账期从" value={filter.monthFrom} onChange={(monthFrom) => setFilter({ monthFrom })} />
             <MonthInput placeholder="账期至" value={filter.monthTo} onChange={(monthTo) => setFilter({ monthTo })} />
             <Checkbox checked={filter.overdue ?? false} onChange={(event) => setFilter({ overdue: event.target.checked })}>
@@ -88,39 +77,29 @@ export function BillList({ access }: { readonly access: Access }) {
             <Checkbox checked={filter.void ?? false} onChange={(event) => setFilter({ void: event.target.checked })}>
               只看作废
             </Checkbox>
-            {searching ? (
-              <Button type="link" onClick={list.resetFilter}>
-                清除
-              </Button>
-            ) : null}
           </>
         }
-        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
         summary={sums ? <Sums {...sums} /> : null}
-        empty={<EmptyState text={searching ? '没有符合条件的账单' : '还没有账单'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-            ]}
-          />
-        }
       />
-      {openId === null ? null : (
-        <BillDrawer key={openId} id={openId} onClose={() => setOpenId(null)} {...(access.can('void') ? { onVoid: setVoiding } : {})} />
+      {opened === null ? null : (
+        <BillDrawer
+          key={opened}
+          id={opened}
+          onClose={() => acts.open(null)}
+          {...(access.can('void') ? { onVoid: (bill: BillDetail) => acts.begin('void', bill) } : {})}
+        />
       )}
-      {voiding === null ? null : (
+      {doing?.kind === 'void' ? (
         <ReasonDialog
           title="作废账单"
           go="作废"
-          note={`${voiding.objectText} ${voiding.item} ${periodText(voiding)}，应收 ${formatMoney(voiding.amount)} 元。作废后保留记录，该期间可以重新计费。`}
+          note={`${doing.row.objectText} ${doing.row.item} ${periodText(doing.row)}，应收 ${formatMoney(doing.row.amount)} 元。作废后保留记录，该期间可以重新计费。`}
           endpoint={voidBill}
-          toInput={(reason) => ({ id: voiding.id, reason })}
-          onDone={voided}
-          onClose={() => setVoiding(null)}
+          toInput={(reason) => ({ id: doing.row.id, reason })}
+          onDone={() => acts.done('账单已作废，该期间可以重新计费')}
+          onClose={acts.close}
         />
-      )}
+      ) : null}
     </>
   );
 }

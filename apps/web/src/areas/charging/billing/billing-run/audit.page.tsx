@@ -1,5 +1,6 @@
 // 计费审核 (menu 158): runs tried and stored as batches, audited by somebody else; and a look at any bill.
 // Notices to this screen are shown by the bar above every page.
+import '../billing.css';
 import './audit.css';
 import { useState } from 'react';
 import { Tabs } from 'antd';

@@ -1,14 +1,13 @@
 // The bills of one batch, with how each came about and how it moved against the period before; wrong ones are sent back.
 import { useState } from 'react';
-import { Button, Checkbox, Table } from 'antd';
-import { batchState, billState, DIFFERENCE_FLAG, rejectBills, searchBatchBills, type BatchBillRow } from '@anju/contract';
-import { column, ListTable, useList } from '../../../../archetypes/index.ts';
+import { Button, Checkbox } from 'antd';
+import { BATCH, BILL, DIFFERENCE_FLAG, rejectBills, searchBatchBills, type BatchBillRow } from '@anju/contract';
+import { column, ListTable, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, EnumCheck, EnumText, KeyHints, Money, SearchBox, Toolbar } from '../../../../ui/index.ts';
+import { DateText, EnumCheck, EnumText, Money, SearchBox, Toolbar } from '../../../../ui/index.ts';
 import type { Batch, BillsWanted } from './batch-shapes.ts';
 import { ChoicePick } from '../../bill/bill-choices.tsx';
 import { BillDrawer } from '../../bill/bill-drawer.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 import { BILL_TONES, isFlagged, percentText, periodText } from '../../bill/bill-text.ts';
 
 const COLUMNS = column<BatchBillRow>()([
@@ -16,7 +15,7 @@ const COLUMNS = column<BatchBillRow>()([
   { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
   { title: '项目', field: 'item' },
   { title: '期间', render: periodText },
-  { title: '状态', width: 80, render: (row) => <EnumText of={billState} value={row.state} tones={BILL_TONES} /> },
+  { title: '状态', width: 80, render: (row) => <EnumText of={BILL} value={row.state} tones={BILL_TONES} /> },
   { title: '应收', align: 'right', width: 96, render: (row) => <Money value={row.amount} /> },
   { title: '上期', align: 'right', width: 96, render: (row) => <Money value={row.last} /> },
   { title: '差异', align: 'right', width: 84, render: ({ percent }) => <Percent value={percent} /> },
@@ -28,8 +27,6 @@ export function Percent({ value }: { readonly value: string | null }) {
   if (value === null) return <span className="ui-quiet">–</span>;
   return <span className={isFlagged(value) ? 'ui-danger' : ''}>{percentText(value)}</span>;
 }
-
-const WAITING = batchState.values[1];
 
 interface BatchBillsProps {
   readonly batch: Batch;
@@ -44,7 +41,7 @@ export function BatchBills({ batch, wanted, access, onDone }: BatchBillsProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const [rejecting, setRejecting] = useState(false);
   const narrow = (patch: BillsWanted) => setShown({ ...shown, ...patch });
-  const mayReject = access.can('audit') && batch.auditable && batch.state === WAITING;
+  const mayReject = access.can('audit') && batch.auditable && batch.state === BATCH.waiting;
   const chosen = list.selected.map(Number);
   return (
     <div className="batch-tab">
@@ -78,7 +75,7 @@ export function BatchBills({ batch, wanted, access, onDone }: BatchBillsProps) {
           value={shown.buildingId}
           onChange={(buildingId) => narrow({ buildingId })}
         />
-        <EnumCheck of={billState} value={shown.states ?? []} onChange={(states) => narrow({ states })} />
+        <EnumCheck of={BILL} value={shown.states ?? []} onChange={(states) => narrow({ states })} />
         <SearchBox
           value={list.filter.key ?? ''}
           onSearch={(key) => list.setFilter({ key })}
@@ -90,25 +87,12 @@ export function BatchBills({ batch, wanted, access, onDone }: BatchBillsProps) {
         </Checkbox>
       </Toolbar>
       <ListTable
+        what={{ name: '账单', none: '没有符合条件的账单' }}
         list={list}
         columns={COLUMNS}
         selectable={mayReject}
         onOpen={(row) => setOpenId(row.id)}
-        empty={<EmptyState text="没有符合条件的账单" />}
-        summary={
-          list.extra ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={mayReject ? 6 : 5}>
-                合计 {list.extra.total} 笔
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={list.extra.amount} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} colSpan={4} />
-            </Table.Summary.Row>
-          ) : null
-        }
-        foot={<KeyHints keys={[['↑↓', '选择'], ['Enter', '打开'], ...(mayReject ? [['空格', '勾选'] as const] : [])]} />}
+        totals={list.extra ? { text: `合计 ${list.extra.total} 笔`, cells: { 应收: <Money value={list.extra.amount} /> } } : null}
       />
       {openId === null ? null : <BillDrawer key={openId} id={openId} onClose={() => setOpenId(null)} />}
       {rejecting ? (

@@ -1,13 +1,13 @@
 // One batch: what it comes to, its bills, who got none and why, and what can be done with it.
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Tabs } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { auditBatch, batchKind, batchState, getBatch, rerunBatch, unauditBatch, withdrawBatch, type SkipRow } from '@anju/contract';
+import { auditBatch, batchKind, BATCH, BILL, getBatch, rerunBatch, unauditBatch, withdrawBatch, type SkipRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
+import { ReasonDialog } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
 import type { Batch, BillsWanted } from './batch-shapes.ts';
@@ -15,10 +15,9 @@ import { BatchBills } from './batch-bills.tsx';
 import { BatchPaper } from './batch-print.tsx';
 import { BatchSkips } from './batch-skips.tsx';
 import { BatchSummary } from './batch-summary.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 import { BATCH_TONES, periodText } from '../../bill/bill-text.ts';
 
-const BATCH = { running: 1, waiting: 2, audited: 3 } as const;
+/** Of `batchKind`: 常规. */
 const REGULAR = 1;
 /** While a run is under way that somebody else started. */
 const LOOK_AGAIN_MS = 3000;
@@ -34,11 +33,11 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
   const { message } = App.useApp();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
-  const query = useQuery({
-    queryKey: [getBatch.path, id],
-    queryFn: ({ signal }) => call(getBatch, { id }, { signal, loading: false }),
-    refetchInterval: ({ state }) => (state.data?.state === BATCH.running ? LOOK_AGAIN_MS : false),
-  });
+  const query = useRead(
+    getBatch,
+    { id },
+    { refetchInterval: ({ state }) => (state.data?.state === BATCH.running ? LOOK_AGAIN_MS : false) },
+  );
   const batch = query.data;
   const [tab, setTab] = useState('summary');
   const [wanted, setWanted] = useState<{ turn: number; bills: BillsWanted; reason: SkipRow['reason'] | null }>({
@@ -63,14 +62,10 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
     void message.success(text);
     onChanged();
   };
-  /** The client has already said what went wrong; what is shown may be old. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      onChanged();
-    });
+  // What is shown may be old.
+  const { attempt } = useAttempt(onChanged);
   async function pass({ number, version, states }: Batch) {
-    const ready = states.find(({ state }) => state === 2);
+    const ready = states.find(({ state }) => state === BILL.computed);
     const text = `审核通过 ${number}：${ready?.bills ?? 0} 笔账单，共 ${formatMoney(ready?.amount ?? '0')} 元。通过后可以在缴费通知中发布，发布前业主看不到。`;
     if (!(await confirm({ title: '审核通过', text, go: '通过', danger: false }))) return;
     const { bills, amount } = await call(auditBatch, { id, version });
@@ -104,7 +99,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
           <span>
             {batch.estateName} {batchKind.text(batch.kind)} {periodText(batch)}
           </span>
-          <EnumText of={batchState} value={batch.state} tones={BATCH_TONES} />
+          <EnumText of={BATCH} value={batch.state} tones={BATCH_TONES} />
           <span className="ui-quiet">
             计费 {batch.createdBy} <InstantText value={batch.createdAt} />
             {batch.checkedBy ? (
@@ -118,7 +113,7 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
         <span className="detail-actions">
           {access.can('print') ? <Button onClick={() => print(<BatchPaper batch={batch} />)}>打印审核表</Button> : null}
           {access.can('add') && batch.state === BATCH.waiting && batch.kind === REGULAR ? (
-            <Button onClick={() => told(fill(batch))}>补算</Button>
+            <Button onClick={() => void attempt(() => fill(batch))}>补算</Button>
           ) : null}
           {access.can('void') && open ? (
             <Button danger onClick={() => setAsking('withdraw')}>
@@ -126,7 +121,9 @@ export function BatchDetail({ id, access, onChanged, onClose }: BatchDetailProps
             </Button>
           ) : null}
           {access.can('audit') && batch.state === BATCH.audited ? <Button onClick={() => setAsking('unaudit')}>取消审核</Button> : null}
-          {batch.state === BATCH.waiting ? <Pass batch={batch} may={access.can('audit')} onPass={() => told(pass(batch))} /> : null}
+          {batch.state === BATCH.waiting ? (
+            <Pass batch={batch} may={access.can('audit')} onPass={() => void attempt(() => pass(batch))} />
+          ) : null}
           <Button type="text" aria-label="收起批次" icon={<CloseOutlined />} onClick={onClose} />
         </span>
       </header>
@@ -200,7 +197,7 @@ function Pass({ batch, may, onPass }: { readonly batch: Batch; readonly may: boo
   );
 }
 
-/** Progress is told to who started the run; anybody else learns when it is through. */
+/** The user who started the run sees its progress; anybody else learns when it is through. */
 function Running({ jobId, onDone }: { readonly jobId: number | null; readonly onDone: () => void }) {
   const { job, finished } = useJob(jobId);
   const through = useEffectEvent(onDone);

@@ -1,21 +1,12 @@
 // 计费批次: all of them, and below, once one is chosen, everything about it.
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import {
-  batchKind,
-  batchState,
-  getBatch,
-  searchBatchBills,
-  searchBatches,
-  searchBatchSkips,
-  searchBills,
-  type BatchRow,
-} from '@anju/contract';
+import { batchKind, BATCH, getBatch, searchBatchBills, searchBatches, searchBatchSkips, searchBills, type BatchRow } from '@anju/contract';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EmptyState, EnumCheck, EnumText, KeyHints, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { EnumCheck, EnumText, Money, SearchBox } from '../../../../ui/index.ts';
 import { BatchDetail } from './batch-detail.tsx';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { BATCH_TONES, periodText } from '../../bill/bill-text.ts';
@@ -27,7 +18,7 @@ const COLUMNS = column<BatchRow>()([
   { title: '类型', width: 70, render: (row) => batchKind.text(row.kind) },
   { title: '账期', render: periodText },
   { title: '项目', render: (row) => row.items || '全部', width: 180, ellipsis: true },
-  { title: '状态', width: 84, render: (row) => <EnumText of={batchState} value={row.state} tones={BATCH_TONES} /> },
+  { title: '状态', width: 84, render: (row) => <EnumText of={BATCH} value={row.state} tones={BATCH_TONES} /> },
   { title: '账单', align: 'right', width: 72, field: 'made' },
   { title: '未计费', align: 'right', width: 80, field: 'skipped' },
   { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
@@ -36,21 +27,18 @@ const COLUMNS = column<BatchRow>()([
 ]);
 
 export function BatchList({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
   const list = useList(searchBatches, {});
   // Kept apart from the rows: a batch made a moment ago is open before the list has read it.
   const [openId, setOpenId] = useState<number | null>(null);
   const [running, setRunning] = useState(false);
   const { filter, setFilter, extra } = list;
-  const searching = Boolean(filter.key) || filter.estateId != null || (filter.kinds ?? []).length > 0 || (filter.states ?? []).length > 0;
 
-  const refresh = () => {
-    for (const { path } of [searchBatches, getBatch, searchBatchBills, searchBatchSkips, searchBills])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
+  const refresh = useRefresh(searchBatches, getBatch, searchBatchBills, searchBatchSkips, searchBills);
   return (
     <div className={openId === null ? 'batch-split' : 'batch-split batch-split-open'}>
       <ListPage
+        what={{ name: '批次', none: '还没有计费批次，请从“新计费”开始', move: '选择批次' }}
+        access={access}
         list={{ ...list, active: list.rows.find(({ id }) => id === openId), setActive: (row) => setOpenId(row?.id ?? null) }}
         columns={COLUMNS}
         onOpen={(row) => setOpenId(row.id)}
@@ -58,41 +46,19 @@ export function BatchList({ access }: { readonly access: Access }) {
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <EnumCheck of={batchKind} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
-            <EnumCheck of={batchState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <EnumCheck of={BATCH} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="批次号" width={160} />
-            {searching ? (
-              <Button type="link" onClick={list.resetFilter}>
-                清除
-              </Button>
-            ) : null}
           </>
         }
         actions={
-          <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setRunning(true)}>
-              {access.can('add') ? '新计费' : '试算'}
-            </Button>
-          </>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => setRunning(true)}>
+            {access.can('add') ? '新计费' : '试算'}
+          </Button>
         }
-        summary={
-          extra ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={8}>
-                合计 {extra.total} 个批次（金额不含已作废）
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={extra.amount} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} colSpan={2} />
-            </Table.Summary.Row>
-          ) : null
-        }
-        empty={<EmptyState text={searching ? '没有符合条件的批次' : '还没有计费批次，请从“新计费”开始'} />}
-        foot={<KeyHints keys={[['↑↓', '选择批次']]} />}
+        totals={extra ? { text: `合计 ${extra.total} 个批次（金额不含已作废）`, cells: { 金额: <Money value={extra.amount} /> } } : null}
       />
       {openId === null ? null : (
-        <BatchDetail key={openId} id={openId} access={access} onChanged={refresh} onClose={() => setOpenId(null)} />
+        <BatchDetail key={openId} id={openId} access={access} onChanged={() => void refresh()} onClose={() => setOpenId(null)} />
       )}
       {running ? (
         <RunDialog
@@ -102,7 +68,7 @@ export function BatchList({ access }: { readonly access: Access }) {
           onMade={(batchId) => {
             setRunning(false);
             setOpenId(batchId);
-            refresh();
+            void refresh();
           }}
         />
       ) : null}

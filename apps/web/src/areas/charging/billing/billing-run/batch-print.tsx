@@ -1,4 +1,4 @@
-import { batchKind, batchState, billState, DIFFERENCE_FLAG, skipReason } from '@anju/contract';
+import { batchKind, BATCH, BILL, DIFFERENCE_FLAG, skipReason } from '@anju/contract';
 import { formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import type { Batch } from './batch-shapes.ts';
@@ -36,7 +36,7 @@ export function BatchPaper({ batch }: { readonly batch: Batch }) {
             {batch.estateName} {batchKind.text(batch.kind)}
           </span>
           <span>账期 {periodText(batch)}</span>
-          <span>状态 {batchState.text(batch.state)}</span>
+          <span>状态 {BATCH.text(batch.state)}</span>
         </>
       }
       foot={
@@ -55,7 +55,7 @@ export function BatchPaper({ batch }: { readonly batch: Batch }) {
         <h2>按楼栋</h2>
         <PrintTable columns={sumColumns('楼栋')} rows={batch.buildings.map((one) => ({ ...one, name: one.building }))} total={total} />
         <h2>按账单状态</h2>
-        <PrintTable columns={sumColumns('状态')} rows={batch.states.map((one) => ({ ...one, name: billState.text(one.state) }))} />
+        <PrintTable columns={sumColumns('状态')} rows={batch.states.map((one) => ({ ...one, name: BILL.text(one.state) }))} />
         <h2>未计费</h2>
         <PrintTable
           rows={batch.skips}

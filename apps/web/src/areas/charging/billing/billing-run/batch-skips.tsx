@@ -1,12 +1,12 @@
 // 未计费清单: what got no bill, by reason.
 import { useState } from 'react';
-import { chargeObject, searchBatchSkips, skipReason, type SkipRow } from '@anju/contract';
+import { OBJECT, searchBatchSkips, skipReason, type SkipRow } from '@anju/contract';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
-import { EmptyState, EnumSelect, Toolbar } from '../../../../ui/index.ts';
+import { EnumSelect, Toolbar } from '../../../../ui/index.ts';
 
 const COLUMNS = column<SkipRow>()([
   { title: '对象', field: 'objectText', fixed: 'start' },
-  { title: '类别', render: (row) => chargeObject.text(row.objectKind) },
+  { title: '类别', render: (row) => OBJECT.text(row.objectKind) },
   { title: '项目', field: 'item' },
   { title: '原因', render: (row) => skipReason.text(row.reason) },
   { title: '说明', field: 'detail' },
@@ -24,7 +24,7 @@ export function BatchSkips({ batchId, wanted }: { readonly batchId: number; read
           <EnumSelect of={skipReason} value={reason} onChange={setReason} allowClear placeholder="全部原因" />
         </div>
       </Toolbar>
-      <ListTable list={{ ...list, keyOf }} columns={COLUMNS} empty={<EmptyState text="没有未计费的" />} />
+      <ListTable what={{ name: '未计费', none: '没有未计费的', unfound: '没有未计费的' }} list={{ ...list, keyOf }} columns={COLUMNS} />
     </div>
   );
 }

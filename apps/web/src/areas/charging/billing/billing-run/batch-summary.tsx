@@ -1,7 +1,7 @@
 // What a batch comes to, by item, building and state, and what is missing from it. Every figure leads to its rows.
 import type { ReactNode } from 'react';
 import { Table, Typography } from 'antd';
-import { billState, DIFFERENCE_FLAG, skipReason, type SkipRow } from '@anju/contract';
+import { BILL, DIFFERENCE_FLAG, skipReason, type SkipRow } from '@anju/contract';
 import { EmptyState, EnumText, Money } from '../../../../ui/index.ts';
 import type { Batch, BillsWanted } from './batch-shapes.ts';
 import { BILL_TONES } from '../../bill/bill-text.ts';
@@ -65,7 +65,7 @@ export function BatchSummary({ batch, onBills, onReason }: BatchSummaryProps) {
           title="按账单状态"
           lines={batch.states.map(({ state, bills, amount }) => ({
             key: String(state),
-            name: <EnumText of={billState} value={state} tones={BILL_TONES} />,
+            name: <EnumText of={BILL} value={state} tones={BILL_TONES} />,
             bills,
             amount,
             onOpen: () => onBills({ states: [state] }),

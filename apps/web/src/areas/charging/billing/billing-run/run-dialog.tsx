@@ -1,11 +1,10 @@
 // 新计费 in three steps: what is to be billed, what it would come to, the run itself. Nothing is stored before the last.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, App, Button, Form, Modal } from 'antd';
 import { startRun, trialRun, type InputOf, type Trial } from '@anju/contract';
 import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call, uuid } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { useCommand } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { useConfirm } from '../../../../ui/index.ts';
 import { BuildingsPick, EstatePick, ItemsPick, MonthInput, useEstateChoices } from '../../bill/bill-choices.tsx';
@@ -42,21 +41,13 @@ export function RunDialog({ canRun, estateId, onMade, onClose }: RunDialogProps)
   const [range, setRange] = useState<Range>({ estateId, buildingIds: [], monthFrom: month, monthTo: month, chargeTypeIds: [] });
   const [trial, setTrial] = useState<Trial | null>(null);
   const [made, setMade] = useState<{ batchId: number; jobId: number } | null>(null);
-  const [starting, setStarting] = useState(false);
-  // One range is run once, however often the button is pressed or the answer is lost.
-  const requestKey = useRef('');
+  const start = useCommand(startRun);
 
   async function run(found: Trial) {
     const text = `生成 ${found.bills} 笔账单，共 ${formatMoney(found.amount)} 元。生成后为待审核，由他人审核。`;
-    if (!(await confirm({ title: '生成账单', text, go: '生成', danger: false }))) return;
-    setStarting(true);
-    try {
-      setMade(await call(startRun, wishOf(range), { idempotencyKey: requestKey.current }));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setStarting(false);
-    }
+    const goes = () => confirm({ title: '生成账单', text, go: '生成', danger: false });
+    const batch = await start.run(async () => ((await goes()) ? wishOf(range) : null));
+    if (batch !== undefined) setMade(batch);
   }
 
   if (made !== null)
@@ -76,7 +67,6 @@ export function RunDialog({ canRun, estateId, onMade, onClose }: RunDialogProps)
         range={range}
         onClose={onClose}
         onTried={(found, asked) => {
-          requestKey.current = uuid();
           setRange(asked);
           setTrial(found);
         }}
@@ -97,7 +87,7 @@ export function RunDialog({ canRun, estateId, onMade, onClose }: RunDialogProps)
             <Button onClick={onClose}>关闭</Button>
             <Button onClick={() => setTrial(null)}>返回修改</Button>
             {canRun ? (
-              <Button type="primary" disabled={trial.bills === 0 || starting} loading={starting} onClick={() => void run(trial)}>
+              <Button type="primary" disabled={trial.bills === 0 || start.busy} loading={start.busy} onClick={() => void run(trial)}>
                 生成账单
               </Button>
             ) : null}
@@ -120,7 +110,7 @@ function RangeDialog({ range, onTried, onClose }: RangeDialogProps) {
   const estates = useEstateChoices();
   const entry = useEntry({ endpoint: trialRun, initial: range, toInput: wishOf, onDone: onTried });
   const estateId = (Form.useWatch('estateId', entry.form) as number | null | undefined) ?? null;
-  // Who has one estate chooses none.
+  // A user with only one estate need not choose it.
   const only = estates.length === 1 ? (estates[0]?.value ?? null) : null;
   useEffect(() => {
     if (only !== null && entry.form.getFieldValue('estateId') == null) entry.form.setFieldsValue({ estateId: only });

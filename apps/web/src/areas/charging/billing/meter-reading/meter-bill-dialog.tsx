@@ -1,11 +1,9 @@
 // Bills of a month of readings: tried first, with what is left out and why; then stored as a batch that somebody else audits.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Modal, Table, Tabs } from 'antd';
 import { makeMeterBills, skipReason, tryMeterBills, type InputOf, type MeterTrial } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { call, uuid } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { EmptyState, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 
@@ -18,25 +16,15 @@ interface MeterBillDialogProps {
 }
 
 export function MeterBillDialog({ wish, title, canRun, onClose, onStarted }: MeterBillDialogProps) {
-  const query = useQuery({
-    queryKey: [tryMeterBills.path, wish],
-    queryFn: ({ signal }) => call(tryMeterBills, wish, { signal, loading: false }),
-    gcTime: 0,
-  });
-  const [key] = useState(uuid);
+  const query = useRead(tryMeterBills, wish, { gcTime: 0 });
+  const making = useCommand(makeMeterBills);
   const [run, setRun] = useState<{ jobId: number; number: string } | null>(null);
-  const [busy, setBusy] = useState(false);
   const { job, finished } = useJob(run?.jobId ?? null);
   async function start() {
-    setBusy(true);
-    try {
-      setRun(await call(makeMeterBills, wish, { idempotencyKey: key }));
-      onStarted();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
+    const made = await making.run(wish);
+    if (made === undefined) return;
+    setRun(made);
+    onStarted();
   }
   const trial = query.data;
   return (
@@ -50,7 +38,7 @@ export function MeterBillDialog({ wish, title, canRun, onClose, onStarted }: Met
         <>
           <Button onClick={onClose}>{run && finished ? '完成' : '关闭'}</Button>
           {canRun && run === null ? (
-            <Button type="primary" loading={busy} disabled={!trial || trial.bills === 0} onClick={() => void start()}>
+            <Button type="primary" loading={making.busy} disabled={!trial || trial.bills === 0} onClick={() => void start()}>
               生成 {trial?.bills ?? 0} 笔账单
             </Button>
           ) : null}

@@ -1,7 +1,6 @@
 // 抄表计费 (menu 153): the reading sheet of a month and estate, typed along without the mouse, and the bills made of it.
 import './meter.css';
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Pagination, Progress } from 'antd';
 import {
   exportReadings,
@@ -15,11 +14,11 @@ import {
   type ReadingRow,
 } from '@anju/contract';
 import { businessDay, formatMonth, monthEnd } from '@anju/domain';
-import { ExportByJob, SheetImportWizard, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, SheetImportWizard, useList, ViewOnly } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useAttempt, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { EmptyState, FailedState, KeyHints, StatusTag, Toolbar, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { EmptyState, FailedState, KeyHints, Toolbar, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { RoutePaper } from '../../service/meter/meter-print.tsx';
 import { useEstates } from '../../service/meter/meter-fields.tsx';
 import { MeterBar, type SheetScope } from './meter-bar.tsx';
@@ -43,7 +42,6 @@ const dayOf = (month: string, today: string): string => (monthEnd(`${month}-01`)
 export default function MeterBillingPage() {
   const access = useAccess(MENU.billingMeter);
   const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const estates = useEstates();
@@ -73,16 +71,12 @@ export default function MeterBillingPage() {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
-  const refresh = () => client.invalidateQueries({ queryKey: [searchReadings.path] });
+  const refresh = useRefresh(searchReadings);
   const forget = () => {
     setWaiting(NONE);
     setRefused(NONE);
   };
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
+  const { attempt } = useAttempt();
   async function turnTo(next: SheetScope) {
     if (dirty && !(await confirm({ text: `有 ${waiting.size} 块表的读数没有保存，离开后将丢失。是否继续？` }))) return;
     forget();
@@ -147,12 +141,12 @@ export default function MeterBillingPage() {
       <Toolbar
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-            {access.can('print') ? <Button onClick={() => told(printSheet())}>打印抄表单</Button> : null}
+            <ViewOnly access={access} />
+            {access.can('print') ? <Button onClick={() => void attempt(printSheet)}>打印抄表单</Button> : null}
             {access.can('add') ? <Button onClick={() => setDialog('import')}>导入</Button> : null}
             {access.can('export') ? <Button onClick={() => setDialog('export')}>导出</Button> : null}
             {canChange ? (
-              <Button type="primary" loading={saving} disabled={!dirty} onClick={() => told(save())}>
+              <Button type="primary" loading={saving} disabled={!dirty} onClick={() => void attempt(save)}>
                 保存{dirty ? ` ${waiting.size}` : ''}
               </Button>
             ) : null}
@@ -188,8 +182,8 @@ export default function MeterBillingPage() {
           canChange={canChange}
           empty={Object.keys(list.filter).length > 0 ? '没有符合条件的表具' : '该小区本期没有要抄的表，请先在计量表具建卡'}
           onEdit={edit}
-          onSave={() => told(save())}
-          onClear={(row) => told(clear(row))}
+          onSave={() => void attempt(save)}
+          onClear={(row) => void attempt(() => clear(row))}
         />
       )}
       <div className="meter-foot">

@@ -1,32 +1,24 @@
-// One publication: who was told by which way, who could not be, and the ways to tell.
+// One publication: who was notified by which channel, who could not be, and the buttons that notify.
 import { useState } from 'react';
 import { App, Button, Dropdown } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { noticeChannel, noticeState, printNotices, searchNotices, sendNotices, type NoticeRow, type PublicationRow } from '@anju/contract';
+import { noticeChannel, NOTICE, printNotices, searchNotices, sendNotices, type NoticeRow, type PublicationRow } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call, uuid } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import {
-  EmptyState,
-  EnumCheck,
-  InstantText,
-  KeyHints,
-  Money,
-  SearchBox,
-  StatusTag,
-  Toolbar,
-  useConfirm,
-  usePrint,
-} from '../../../../ui/index.ts';
+import { useCommand } from '../../../../platform/api/hooks.ts';
+import { call } from '../../../../platform/api/index.ts';
+import { EnumCheck, InstantText, Money, SearchBox, StatusTag, Toolbar, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { NOTICE_TONES } from '../../bill/bill-text.ts';
 import { PrintDialog, SendingDialog, type PapersWanted } from './notice-dialogs.tsx';
 import { NoticePapers } from './notice-print.tsx';
 
+/** Of `noticeChannel`: 打印. */
+const PRINTED = 1;
+
 /** What waits on paper is printed, not sent. */
 const stateText = (channel: NoticeRow['channel'], state: NoticeRow['state']): string =>
-  channel === 1 && state === 1 ? '待打印' : noticeState.text(state);
+  channel === PRINTED && state === NOTICE.waiting ? '待打印' : NOTICE.text(state);
 
 /** One tag a way: what came of it. */
 export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
@@ -36,7 +28,7 @@ export function Sent({ sent }: Pick<PublicationRow, 'sent'>) {
         <StatusTag key={one.channel} tone={one.failed > 0 ? 'danger' : one.waiting > 0 ? 'busy' : 'good'}>
           {[
             noticeChannel.text(one.channel),
-            one.waiting > 0 && `${stateText(one.channel, 1)} ${one.waiting}`,
+            one.waiting > 0 && `${stateText(one.channel, NOTICE.waiting)} ${one.waiting}`,
             one.sent > 0 && `已发送 ${one.sent}`,
             one.read > 0 && `已读 ${one.read}`,
             one.failed > 0 && `失败 ${one.failed}`,
@@ -53,7 +45,11 @@ const COLUMNS = column<NoticeRow>()([
   { title: '对象', field: 'objectText', fixed: 'start' },
   { title: '方式', width: 70, render: (row) => noticeChannel.text(row.channel) },
   { title: '状态', width: 80, render: (row) => <StatusTag tone={NOTICE_TONES[row.state]}>{stateText(row.channel, row.state)}</StatusTag> },
-  { title: '失败原因', width: 110, render: (row) => (row.state === 3 ? <span className="ui-danger">{row.message || '–'}</span> : '–') },
+  {
+    title: '失败原因',
+    width: 110,
+    render: (row) => (row.state === NOTICE.failed ? <span className="ui-danger">{row.message || '–'}</span> : '–'),
+  },
   { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
   { title: '电话', width: 120, field: 'phone' },
   { title: '账单', align: 'right', width: 64, field: 'bills' },
@@ -82,25 +78,21 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
   const list = useList(searchNotices, { publicationId: id });
   const [printing, setPrinting] = useState(false);
   const [sending, setSending] = useState<{ jobId: number; title: string } | null>(null);
+  const delivery = useCommand(sendNotices);
   const { filter, setFilter } = list;
   const chosen = list.selected.map(Number);
   const failedOf = (channel: Channel) => sent.find((one) => one.channel === channel)?.failed ?? 0;
   const failures = SENT_WAYS.filter((channel) => failedOf(channel) > 0);
 
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
   async function send(channel: Channel, failedOnly: boolean) {
     const way = noticeChannel.text(channel);
     const text = failedOnly
       ? `重发 ${number} 失败的${way}通知 ${failedOf(channel)} 条。`
       : `向 ${number} 的 ${objects} 户发送${way}通知，已用${way}通知过的不再发送。`;
     const title = failedOnly ? `重发失败的${way}` : `发送${way}`;
-    if (!(await confirm({ title, text, go: '发送', danger: false }))) return;
-    const { jobId } = await call(sendNotices, { id, channel, failedOnly }, { idempotencyKey: uuid() });
-    setSending({ jobId, title });
+    const goes = () => confirm({ title, text, go: '发送', danger: false });
+    const job = await delivery.run(async () => ((await goes()) ? { id, channel, failedOnly } : null));
+    if (job !== undefined) setSending({ jobId: job.jobId, title });
   }
   /** How many there are to print in all; null when nothing was printed. */
   async function paperOf(wanted: PapersWanted): Promise<number | null> {
@@ -134,15 +126,15 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
                 items: failures.map((channel) => ({
                   key: channel,
                   label: `${noticeChannel.text(channel)} ${failedOf(channel)} 条`,
-                  onClick: () => told(send(channel, true)),
+                  onClick: () => void send(channel, true),
                 })),
               }}
             >
               <Button>重发失败</Button>
             </Dropdown>
           ) : null}
-          {access.can('change') ? <Button onClick={() => told(send(2, false))}>发送短信</Button> : null}
-          {access.can('change') ? <Button onClick={() => told(send(3, false))}>发送微信</Button> : null}
+          {access.can('change') ? <Button onClick={() => void send(2, false)}>发送短信</Button> : null}
+          {access.can('change') ? <Button onClick={() => void send(3, false)}>发送微信</Button> : null}
           {access.can('print') ? (
             <Button type="primary" onClick={() => setPrinting(true)}>
               打印通知单
@@ -154,15 +146,14 @@ export function NoticeDetail({ publication, access, onChanged, onClose }: Notice
       <div className="batch-tab notice-list">
         <Toolbar>
           <EnumCheck of={noticeChannel} value={filter.channels ?? []} onChange={(channels) => setFilter({ channels })} />
-          <EnumCheck of={noticeState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+          <EnumCheck of={NOTICE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 车位 / 付款人" width={180} />
         </Toolbar>
         <ListTable
+          what={{ name: '通知', none: '没有符合条件的通知', tick: '勾选打印' }}
           list={list}
           columns={COLUMNS}
           selectable={access.can('print')}
-          empty={<EmptyState text="没有符合条件的通知" />}
-          foot={<KeyHints keys={[['↑↓', '选择'], ...(access.can('print') ? [['空格', '勾选打印'] as const] : [])]} />}
         />
       </div>
       {printing ? (

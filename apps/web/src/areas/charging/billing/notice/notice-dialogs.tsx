@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alert, Button, Form, Modal, Radio, Select } from 'antd';
 import { PAPERS_AT_ONCE } from '@anju/contract';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { BuildingPick } from '../../bill/bill-choices.tsx';
 
@@ -28,27 +28,19 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
   const [buildingId, setBuildingId] = useState<number | null>(null);
   const [page, setPage] = useState(1);
   const [left, setLeft] = useState(0);
-  const [working, setWorking] = useState(false);
+  const { attempt, busy: working } = useAttempt();
   const parts = Math.max(1, Math.ceil(objects / PAPERS_AT_ONCE));
 
   /** More than one pile: the dialog stays, set to the next one. */
   async function print() {
-    setWorking(true);
-    try {
-      const total = await onPrint(
-        by === 'chosen' ? { buildingId: null, noticeIds: [...chosen], page: 1 } : { buildingId, noticeIds: [], page },
-      );
-      if (total === null) return;
-      const rest = by === 'chosen' ? 0 : total - page * PAPERS_AT_ONCE;
-      if (rest <= 0) return onClose();
-      setLeft(rest);
-      setPage(page + 1);
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setWorking(false);
-    }
+    const total = await onPrint(
+      by === 'chosen' ? { buildingId: null, noticeIds: [...chosen], page: 1 } : { buildingId, noticeIds: [], page },
+    );
+    if (total === null) return;
+    const rest = by === 'chosen' ? 0 : total - page * PAPERS_AT_ONCE;
+    if (rest <= 0) return onClose();
+    setLeft(rest);
+    setPage(page + 1);
   }
   return (
     <Modal
@@ -57,7 +49,7 @@ export function PrintDialog({ estateId, objects, chosen, onPrint, onClose }: Pri
       centered
       width={520}
       onCancel={onClose}
-      onOk={() => void print()}
+      onOk={() => void attempt(print)}
       confirmLoading={working}
       okText="打印"
       cancelText="关闭"

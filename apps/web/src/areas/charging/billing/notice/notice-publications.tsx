@@ -1,9 +1,8 @@
 // 发布记录: each publication of an estate with how far its notices are; below, the chosen one.
-import { Button } from 'antd';
 import { searchPublications, type PublicationRow } from '@anju/contract';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, KeyHints, Money, StatusTag } from '../../../../ui/index.ts';
+import { DateText, Money } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { NoticeDetail, Sent } from './notice-detail.tsx';
 
@@ -28,27 +27,16 @@ interface NoticePublicationsProps {
 export function NoticePublications({ access, openId, onOpen, onChanged }: NoticePublicationsProps) {
   const list = useList(searchPublications, {});
   const { filter, setFilter } = list;
-  const searching = filter.estateId != null;
   const open = list.rows.find(({ id }) => id === openId);
   return (
     <div className={open ? 'batch-split batch-split-open' : 'batch-split'}>
       <ListPage
+        what={{ name: '发布', unfound: '该小区还没有发布过账单', none: '还没有发布过账单', move: '选择发布' }}
+        access={access}
         list={{ ...list, active: open, setActive: (row) => onOpen(row?.id ?? null) }}
         columns={COLUMNS}
         onOpen={(row) => onOpen(row.id)}
-        filters={
-          <>
-            <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-            {searching ? (
-              <Button type="link" onClick={list.resetFilter}>
-                清除
-              </Button>
-            ) : null}
-          </>
-        }
-        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-        empty={<EmptyState text={searching ? '该小区还没有发布过账单' : '还没有发布过账单'} />}
-        foot={<KeyHints keys={[['↑↓', '选择发布']]} />}
+        filters={<EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />}
       />
       {open ? <NoticeDetail key={open.id} publication={open} access={access} onChanged={onChanged} onClose={() => onOpen(null)} /> : null}
     </div>

@@ -1,15 +1,13 @@
 // 待发布: batches with audited bills. Publishing makes them visible and payable, nothing more.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { App, Button } from 'antd';
 import { SendOutlined } from '@ant-design/icons';
 import { batchKind, listPublishable, publishBatches, type OutputOf } from '@anju/contract';
 import { formatMoney, sumMoney } from '@anju/domain';
 import { column, ListPage, type ListRows, type RowKey } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call, uuid } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { EmptyState, KeyHints, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
+import { Money, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { periodText } from '../../bill/bill-text.ts';
 
@@ -30,10 +28,7 @@ const ALL = 200;
 function usePublishable(estateId: number | null): ListRows<Publishable> {
   const [selected, setSelected] = useState<readonly RowKey[]>([]);
   const [activeKey, setActiveKey] = useState<number | null>(null);
-  const query = useQuery({
-    queryKey: [listPublishable.path, estateId],
-    queryFn: ({ signal }) => call(listPublishable, { estateId }, { signal, loading: false }),
-  });
+  const query = useRead(listPublishable, { estateId });
   const rows = query.data ?? [];
   return {
     rows,
@@ -65,8 +60,9 @@ export function NoticePublishable({ access, onPublished }: NoticePublishableProp
   const { message } = App.useApp();
   const confirm = useConfirm();
   const [estateId, setEstateId] = useState<number | null>(null);
-  const [publishing, setPublishing] = useState(false);
   const list = usePublishable(estateId);
+  // What is listed may be old.
+  const publishing = useCommand(publishBatches, { onRefused: list.reload });
   const chosen = list.rows.filter(({ batchId }) => list.selected.includes(batchId));
   const bills = chosen.reduce((sum, row) => sum + row.bills, 0);
   const amount = sumMoney(chosen.map((row) => row.amount));
@@ -74,65 +70,49 @@ export function NoticePublishable({ access, onPublished }: NoticePublishableProp
   async function publish() {
     const estates = new Set(chosen.map((row) => row.estateId)).size;
     const text = `发布 ${chosen.length} 个批次的 ${bills} 笔账单，共 ${formatMoney(amount)} 元${estates > 1 ? `，分属 ${estates} 个小区，各成一份发布记录` : ''}。发布后账单为待收费，业主看得到、可以缴纳；这里不会动用预交款。`;
-    if (!(await confirm({ title: '发布账单', text, go: '发布', danger: false }))) return;
-    setPublishing(true);
-    try {
-      const made = await call(publishBatches, { batchIds: chosen.map((row) => row.batchId) }, { idempotencyKey: uuid() });
-      list.setSelected([]);
-      void message.success(
-        `已发布 ${made.reduce((sum, one) => sum + one.bills, 0)} 笔，共 ${formatMoney(sumMoney(made.map((one) => one.amount)))} 元`,
-      );
-      onPublished(made.length === 1 ? (made[0]?.publicationId ?? null) : null);
-    } catch (error) {
-      // The client has already said what went wrong; what is listed may be old.
-      if (!(error instanceof ApiError)) throw error;
-      list.reload();
-    } finally {
-      setPublishing(false);
-    }
+    const goes = () => confirm({ title: '发布账单', text, go: '发布', danger: false });
+    const made = await publishing.run(async () => ((await goes()) ? { batchIds: chosen.map((row) => row.batchId) } : null));
+    if (made === undefined) return;
+    list.setSelected([]);
+    void message.success(
+      `已发布 ${made.reduce((sum, one) => sum + one.bills, 0)} 笔，共 ${formatMoney(sumMoney(made.map((one) => one.amount)))} 元`,
+    );
+    onPublished(made.length === 1 ? (made[0]?.publicationId ?? null) : null);
   }
 
   return (
     <ListPage
+      what={{ name: '批次', none: '没有待发布的批次，账单审核通过后出现在这里' }}
+      access={access}
       list={list}
       columns={COLUMNS}
       selectable={access.can('add')}
       filters={<EstatePick value={estateId} onChange={setEstateId} />}
       actions={
-        <>
-          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-          {access.can('add') ? (
-            <Button
-              type="primary"
-              icon={<SendOutlined />}
-              loading={publishing}
-              disabled={chosen.length === 0 || publishing}
-              title={chosen.length === 0 ? '请先勾选批次' : ''}
-              onClick={() => void publish()}
-            >
-              发布
-            </Button>
-          ) : null}
-        </>
-      }
-      summary={
-        list.rows.length > 0 ? (
-          <Table.Summary.Row>
-            <Table.Summary.Cell index={0} colSpan={access.can('add') ? 5 : 4}>
-              {chosen.length > 0 ? `已选 ${chosen.length} 个批次` : `合计 ${list.rows.length} 个批次`}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={1} align="right">
-              {chosen.length > 0 ? bills : list.rows.reduce((sum, row) => sum + row.bills, 0)}
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={2} align="right">
-              <Money value={chosen.length > 0 ? amount : sumMoney(list.rows.map((row) => row.amount))} />
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={3} />
-          </Table.Summary.Row>
+        access.can('add') ? (
+          <Button
+            type="primary"
+            icon={<SendOutlined />}
+            loading={publishing.busy}
+            disabled={chosen.length === 0 || publishing.busy}
+            title={chosen.length === 0 ? '请先勾选批次' : ''}
+            onClick={() => void publish()}
+          >
+            发布
+          </Button>
         ) : null
       }
-      empty={<EmptyState text="没有待发布的批次，账单审核通过后出现在这里" />}
-      foot={<KeyHints keys={[['↑↓', '选择'], ...(access.can('add') ? [['空格', '勾选'] as const] : [])]} />}
+      totals={
+        list.rows.length > 0
+          ? {
+              text: chosen.length > 0 ? `已选 ${chosen.length} 个批次` : `合计 ${list.rows.length} 个批次`,
+              cells: {
+                已审核账单: chosen.length > 0 ? bills : list.rows.reduce((sum, row) => sum + row.bills, 0),
+                金额: <Money value={chosen.length > 0 ? amount : sumMoney(list.rows.map((row) => row.amount))} />,
+              },
+            }
+          : null
+      }
     />
   );
 }

@@ -1,23 +1,20 @@
 // 缴费通知 (menu 159): audited bills are published, and their payers are told by paper, message or WeChat.
 // Notices to this screen are shown by the bar above every page.
-import '../billing-run/audit.css';
+import '../billing.css';
 import './notice.css';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Tabs } from 'antd';
 import { listPublishable, MENU, searchNotices, searchPublications } from '@anju/contract';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { NoticePublications } from './notice-publications.tsx';
 import { NoticePublishable } from './notice-publishable.tsx';
 
 export default function BillingNotifyPage() {
   const access = useAccess(MENU.billingNotify);
-  const client = useQueryClient();
   const [shown, setShown] = useState('waiting');
   const [openId, setOpenId] = useState<number | null>(null);
-  const refresh = () => {
-    for (const { path } of [listPublishable, searchPublications, searchNotices]) void client.invalidateQueries({ queryKey: [path] });
-  };
+  const refresh = useRefresh(listPublishable, searchPublications, searchNotices);
   return (
     <Tabs
       className="audit-tabs"
@@ -33,7 +30,7 @@ export default function BillingNotifyPage() {
               onPublished={(publicationId) => {
                 setOpenId(publicationId);
                 setShown('published');
-                refresh();
+                void refresh();
               }}
             />
           ),
@@ -41,7 +38,7 @@ export default function BillingNotifyPage() {
         {
           key: 'published',
           label: '发布记录',
-          children: <NoticePublications access={access} openId={openId} onOpen={setOpenId} onChanged={refresh} />,
+          children: <NoticePublications access={access} openId={openId} onOpen={setOpenId} onChanged={() => void refresh()} />,
         },
       ]}
     />

@@ -1,8 +1,8 @@
-import { Button, Drawer, Table } from 'antd';
-import { accountKind, searchOpeningLines, type OpeningLine, type OpeningRow } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { Button } from 'antd';
+import { ACCOUNT, OPENING, searchOpeningLines, type OpeningLine, type OpeningRow } from '@anju/contract';
+import { column, ListPage, RecordDrawer, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EmptyState, Money, SearchBox } from '../../../../ui/index.ts';
+import { Money, SearchBox } from '../../../../ui/index.ts';
 
 const COLUMNS = column<OpeningLine>()([
   { title: '序号', field: 'seq', width: 60 },
@@ -14,59 +14,50 @@ const COLUMNS = column<OpeningLine>()([
   { title: '备注', field: 'remark', width: 200, ellipsis: true },
 ]);
 
+export type OpeningActs = Acts<{ arrears: null; balances: null; void: OpeningRow; approve: OpeningRow }, OpeningRow>;
+
 interface OpeningLinesProps {
   readonly opening: OpeningRow;
   readonly access: Access;
-  readonly onAudit: () => void;
-  readonly onVoid: () => void;
-  readonly onClose: () => void;
+  readonly acts: OpeningActs;
 }
-/** The rows of a document, for who audits it. */
-export function OpeningLines({ opening, access, onAudit, onVoid, onClose }: OpeningLinesProps) {
+/** The rows of a document, for the user who audits it. */
+export function OpeningLines({ opening, access, acts }: OpeningLinesProps) {
   const list = useList(searchOpeningLines, { openingId: opening.id }, { rowKey: 'seq' });
-  const waiting = opening.state === 1;
+  const waiting = opening.state === OPENING.waiting;
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={{ data: opening }}
+      what="期初"
       size={860}
-      title={`${opening.number} ${opening.estateName} 期初${accountKind.text(opening.kind)}`}
-      onClose={onClose}
-      extra={
-        <div className="detail-actions">
+      title={({ number, estateName, kind }) => `${number} ${estateName} 期初${ACCOUNT.text(kind)}`}
+      onClose={() => acts.open(null)}
+      actions={(row) => (
+        <>
           {waiting && access.can('void') ? (
-            <Button danger onClick={onVoid}>
+            <Button danger onClick={() => acts.begin('void', row)}>
               作废
             </Button>
           ) : null}
-          {waiting && access.can('audit') && !opening.mine ? (
-            <Button type="primary" onClick={onAudit}>
+          {waiting && access.can('audit') && !row.mine ? (
+            <Button type="primary" onClick={() => acts.begin('approve', row)}>
               审核通过
             </Button>
           ) : null}
-        </div>
-      }
+        </>
+      )}
     >
-      <ListPage
-        list={list}
-        columns={COLUMNS}
-        filters={
-          <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号 / 姓名" width={160} />
-        }
-        summary={
-          list.extra ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={4}>
-                合计 {list.extra.total} 行
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={list.extra.amount} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} colSpan={2} />
-            </Table.Summary.Row>
-          ) : null
-        }
-        empty={<EmptyState text="没有符合条件的行" />}
-      />
-    </Drawer>
+      {() => (
+        <ListPage
+          what={{ name: '行', none: '没有符合条件的行' }}
+          list={list}
+          columns={COLUMNS}
+          filters={
+            <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="房号 / 姓名" width={160} />
+          }
+          totals={list.extra ? { text: `合计 ${list.extra.total} 行`, cells: { 金额: <Money value={list.extra.amount} /> } } : null}
+        />
+      )}
+    </RecordDrawer>
   );
 }

@@ -1,15 +1,14 @@
 // What an estate brought along against the totals of its old ledger, typed here: locked only when they agree to the cent.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
 import { LockOutlined } from '@ant-design/icons';
 import { getOpeningSums, lockOpening, OPENING_PART_TEXT, OPENING_PARTS, unlockOpening, type OpeningPart } from '@anju/contract';
 import { formatInstant, isZeroDecimal, subtractDecimal } from '@anju/domain';
+import { ReasonDialog } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DecimalInput, FailedState, LoadingOverlay, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { told } from '../../service/standard/standard-queries.ts';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 
 /** Half typed is not compared yet. */
 const DECIMAL = /^\d+(\.\d{1,2})?$/;
@@ -25,10 +24,8 @@ export function OpeningSums({ estateId, access, onChanged }: OpeningSumsProps) {
   const confirm = useConfirm();
   const [ledger, setLedger] = useState(EMPTY);
   const [unlocking, setUnlocking] = useState(false);
-  const query = useQuery({
-    queryKey: [getOpeningSums.path, estateId],
-    queryFn: ({ signal }) => call(getOpeningSums, { estateId }, { signal, loading: false }),
-  });
+  const query = useRead(getOpeningSums, { estateId });
+  const { attempt } = useAttempt(() => query.refetch());
   const sums = query.data;
   if (query.error) return <FailedState text={query.error.message} onRetry={() => void query.refetch()} />;
   if (!sums) return <LoadingOverlay show />;
@@ -61,7 +58,7 @@ export function OpeningSums({ estateId, access, onChanged }: OpeningSumsProps) {
             {!access.can('audit') ? null : locked ? (
               <Button onClick={() => setUnlocking(true)}>解锁</Button>
             ) : (
-              <Button type="primary" icon={<LockOutlined />} disabled={!agreed} onClick={() => told(lock(), () => void query.refetch())}>
+              <Button type="primary" icon={<LockOutlined />} disabled={!agreed} onClick={() => void attempt(lock)}>
                 锁定期初
               </Button>
             )}

@@ -93,7 +93,7 @@ describe('期初导入', () => {
     await userEvent.click(within(box).getByRole('button', { name: '作 废' }));
     expect(await screen.findByText('已作废')).toBeTruthy();
     expect(server.inputsOf(voidOpening)).toMatchObject([{ id: 7, reason: '导错' }]);
-  }, 20_000);
+  });
 
   test('its maker does not pass it', async () => {
     await open([], 3, { ...row, mine: true });
@@ -129,7 +129,7 @@ describe('期初导入', () => {
     await press('锁 定');
     expect(await screen.findByText('期初已锁定')).toBeTruthy();
     expect(server.inputsOf(lockOpening)[1]).toMatchObject({ estateId: 1, ledger: { arrears: '420.35', prepaid: '600' } });
-  }, 20_000);
+  });
 
   test('locked, it is opened again only with a reason', async () => {
     const { server } = await open([stub(getOpeningSums, () => sums('2026-07-02T12:00:00+08:00')), stub(unlockOpening, () => null)]);
@@ -143,7 +143,7 @@ describe('期初导入', () => {
     await userEvent.click(within(asked).getByRole('button', { name: '解 锁' }));
     expect(await screen.findByText('已解锁')).toBeTruthy();
     expect(server.inputsOf(unlockOpening)).toMatchObject([{ estateId: 1, reason: '漏一户' }]);
-  }, 20_000);
+  });
 
   test('offers nothing to who may only look', async () => {
     await open([], 1);

@@ -120,7 +120,7 @@ describe('优减标准', () => {
       chargeTypeIds: [3],
       members: { kind: 'house', ids: [11] },
     });
-  }, 20_000);
+  });
 
   test('one that waits is passed by another; in force it is applied or ended', async () => {
     const { server } = open(

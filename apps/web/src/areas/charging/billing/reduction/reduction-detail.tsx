@@ -1,6 +1,5 @@
 // One standing reduction in a drawer: its terms, whom it is for, what it has cost, and what may be done about it.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer } from 'antd';
+import { Button } from 'antd';
 import {
   downloadFile,
   FILE_CATEGORY,
@@ -8,18 +7,26 @@ import {
   MEMBER_TEXT,
   reductionKind,
   reductionReason,
-  reductionState,
+  REDUCTION,
   type ReductionDetail,
   type ReductionMemberKind,
   type ReductionRow,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
+import { Facts, RecordDrawer, type Acts, type Fact } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call, download } from '../../../../platform/api/index.ts';
-import { EnumText, FailedState, InstantText, LoadingOverlay, type Tone } from '../../../../ui/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { download } from '../../../../platform/api/index.ts';
+import { EnumText, InstantText, type Tone } from '../../../../ui/index.ts';
 
 export const REDUCTION_TONES: Record<ReductionRow['state'], Tone> = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' };
-export type ReductionAct = 'change' | 'audit' | 'reject' | 'end' | 'apply';
+export type ReductionActs = Acts<{
+  new: null;
+  change: ReductionDetail;
+  approve: ReductionDetail;
+  reject: ReductionDetail;
+  end: ReductionDetail;
+}>;
 
 /** `减 30%` or `每月减 50.00 元` */
 export const termText = ({ percent, amount }: Pick<ReductionRow, 'percent' | 'amount'>): string =>
@@ -38,62 +45,59 @@ export const memberText = ({ memberKind, members }: Pick<ReductionRow, 'memberKi
 interface ReduceDrawerProps {
   readonly id: number;
   readonly access: Access;
-  readonly onAct: (act: ReductionAct, reduction: ReductionDetail) => void;
-  readonly onClose: () => void;
+  readonly acts: ReductionActs;
+  readonly onApply: (reduction: ReductionDetail) => void;
 }
-export function ReduceDrawer({ id, access, onAct, onClose }: ReduceDrawerProps) {
-  const query = useQuery({
-    queryKey: [getReduction.path, id],
-    queryFn: ({ signal }) => call(getReduction, { id }, { signal, loading: false }),
-  });
-  const one = query.data;
-  const acts = one ? actsOf(one, access) : [];
-  const words: Record<ReductionAct, string> = { change: '修改', audit: '审核通过', reject: '退回', end: '终止', apply: '应用到未收账单' };
+export function ReduceDrawer({ id, access, acts, onApply }: ReduceDrawerProps) {
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getReduction, { id })}
+      what="优减标准"
       size={760}
-      title={one ? `${one.number} ${one.name}` : '优减标准'}
-      onClose={onClose}
-      extra={
-        one ? (
-          <div className="detail-actions">
-            {acts.map((act) => (
-              <Button
-                key={act}
-                danger={act === 'reject' || act === 'end'}
-                {...(act === 'audit' ? { type: 'primary' as const } : {})}
-                onClick={() => onAct(act, one)}
-              >
-                {words[act]}
-              </Button>
-            ))}
-          </div>
-        ) : null
+      title={({ number, name }) => `${number} ${name}`}
+      onClose={() => acts.open(null)}
+      actions={(reduction) =>
+        stepsOf(reduction, access).map((step) => (
+          <Button
+            key={step}
+            danger={step === 'reject' || step === 'end'}
+            {...(step === 'approve' ? { type: 'primary' as const } : {})}
+            onClick={() => (step === 'apply' ? onApply(reduction) : acts.begin(step, reduction))}
+          >
+            {STEP_WORDS[step]}
+          </Button>
+        ))
       }
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {one ? <Facts one={one} /> : null}
-    </Drawer>
+      {(reduction) => <ReductionFacts one={reduction} />}
+    </RecordDrawer>
   );
 }
 
-function actsOf({ state, mine, usedBills }: ReductionDetail, access: Access): ReductionAct[] {
+type ReductionStep = 'change' | 'approve' | 'reject' | 'end' | 'apply';
+const STEP_WORDS: Readonly<Record<ReductionStep, string>> = {
+  change: '修改',
+  approve: '审核通过',
+  reject: '退回',
+  end: '终止',
+  apply: '应用到未收账单',
+};
+
+function stepsOf({ state, mine, usedBills }: ReductionDetail, access: Access): ReductionStep[] {
   const audit = access.can('audit');
-  if (state === 1)
-    return [...(access.can('change') ? (['change'] as const) : []), ...(audit && !mine ? (['reject', 'audit'] as const) : [])];
-  if (state === 3) return access.can('change') ? ['change'] : [];
-  if (state === 2 && audit) return ['apply', ...(usedBills === 0 && !mine ? (['reject'] as const) : []), 'end'];
+  const change: ReductionStep[] = access.can('change') ? ['change'] : [];
+  if (state === REDUCTION.waiting) return [...change, ...(audit && !mine ? (['reject', 'approve'] as const) : [])];
+  if (state === REDUCTION.rejected) return change;
+  if (state === REDUCTION.active && audit) return ['apply', ...(usedBills === 0 && !mine ? (['reject'] as const) : []), 'end'];
   return [];
 }
 
-function Facts({ one }: { readonly one: ReductionDetail }) {
+function ReductionFacts({ one }: { readonly one: ReductionDetail }) {
   const { file } = one;
   const more = one.memberIds.length - one.memberTexts.length;
-  const facts: [string, React.ReactNode][] = [
+  const facts: readonly Fact[] = [
     ['小区', one.estateName],
-    ['状态', <EnumText key="state" of={reductionState} value={one.state} tones={REDUCTION_TONES} />],
+    ['状态', <EnumText key="state" of={REDUCTION} value={one.state} tones={REDUCTION_TONES} />],
     ['优减', termText(one)],
     ['期限', `${formatDay(one.fromDate)} – ${formatDay(one.toDate)}`],
     ['收费项目', one.items],
@@ -111,9 +115,7 @@ function Facts({ one }: { readonly one: ReductionDetail }) {
     ],
     [
       '审批',
-      one.checkedAt === null ? (
-        '–'
-      ) : (
+      one.checkedAt === null ? null : (
         <span key="check">
           {one.checkedBy} <InstantText value={one.checkedAt} /> {one.checkNote}
         </span>
@@ -122,7 +124,7 @@ function Facts({ one }: { readonly one: ReductionDetail }) {
   ];
   return (
     <>
-      <Descriptions size="small" bordered column={2} items={facts.map(([label, children]) => ({ key: label, label, children }))} />
+      <Facts rows={facts} columns={2} />
       <p>
         适用范围：{memberText(one)}
         {one.memberKind === 'estate' ? '' : `（${one.memberTexts.join('、')}${more > 0 ? ' 等' : ''}）`}

@@ -1,9 +1,8 @@
 // Fields of a standing reduction: what it is for, and whom.
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { findReductionMembers, listReductionItems, MEMBER_TEXT, REDUCTION_MEMBERS, type ReductionMemberKind } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 
 interface ManyProps {
   readonly id?: string;
@@ -12,10 +11,7 @@ interface ManyProps {
 }
 
 export function ReductionItems({ id, value = [], onChange }: ManyProps) {
-  const query = useQuery({
-    queryKey: [listReductionItems.path],
-    queryFn: ({ signal }) => call(listReductionItems, {}, { signal, loading: false }),
-  });
+  const query = useRead(listReductionItems, {});
   return (
     <Select<number[]>
       {...(id === undefined ? {} : { id })}
@@ -48,11 +44,8 @@ const KINDS = REDUCTION_MEMBERS.map((value) => ({ value, label: MEMBER_TEXT[valu
 export function ReductionMembers({ id, estateId, value, onChange }: MembersProps) {
   const { kind, ids, texts } = value ?? { kind: 'estate' as const, ids: [], texts: {} };
   const [key, setKey] = useState('');
-  const query = useQuery({
-    queryKey: [findReductionMembers.path, estateId, kind, key],
-    queryFn: ({ signal }) => call(findReductionMembers, { estateId: estateId ?? 0, kind, key }, { signal, loading: false }),
-    enabled: estateId !== null && kind !== 'estate',
-    placeholderData: keepPreviousData,
+  const query = useRead(findReductionMembers, estateId !== null && kind !== 'estate' ? { estateId, kind, key } : null, {
+    keepPrevious: true,
   });
   const found = query.data ?? [];
   const names: Readonly<Record<number, string>> = { ...texts, ...Object.fromEntries(found.map((one) => [one.id, one.text])) };

@@ -1,7 +1,7 @@
 // Houses of a pool with what each weighs and bears; those without a part say why.
 import { useState } from 'react';
 import { Checkbox, Table } from 'antd';
-import { billState, skipReason, type ShareBasis, type SharePart, type SharePreview } from '@anju/contract';
+import { BILL, skipReason, type ShareBasis, type SharePart, type SharePreview } from '@anju/contract';
 import { compareDecimal, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
 import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 
@@ -21,7 +21,7 @@ export const basisText = (basis: ShareBasis): string =>
 
 const outcomeOf = ({ bill, amount, advance, reason }: Pick<SharePart, 'bill' | 'amount' | 'advance' | 'reason'>): string => {
   if (reason !== null) return skipReason.text(reason);
-  if (bill) return bill.void ? '已作废' : billState.text(bill.state);
+  if (bill) return bill.void ? '已作废' : BILL.text(bill.state);
   return compareDecimal(amount, advance) < 0 ? '退入预交' : '';
 };
 

@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import { disableSharePlan, SHARE, searchSharePlans, shareMethod, type SharePlanRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, EnumCheck, KeyHints, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { EnumCheck, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { SharePlanDialog } from './share-plan-dialog.tsx';
-import { told, useRefreshShares } from './share-queries.ts';
+import { useRefreshShares } from './share-queries.ts';
 import { ShareValuesDialog } from './share-values-dialog.tsx';
 
 const leftOut = (row: SharePlanRow): string =>
@@ -45,21 +44,12 @@ const COLUMNS = column<SharePlanRow>()([
   },
 ]);
 
-type Opened = { readonly kind: 'form'; readonly row?: SharePlanRow } | { readonly kind: 'values'; readonly row: SharePlanRow };
-
 export function SharePlanList({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshShares();
   const list = useList(searchSharePlans, {});
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const acts = useActs<{ new: null; change: SharePlanRow; values: SharePlanRow }>(useRefreshShares());
+  const { doing, done } = acts;
   const { active, filter, setFilter } = list;
-  const searching = Boolean(filter.key) || filter.estateId != null || (filter.methods ?? []).length > 0;
-  const done = (text: string) => {
-    setOpened(null);
-    void message.success(text);
-    refresh();
-  };
   async function toggle({ id, version, name, disabled: was }: SharePlanRow) {
     const disabled = !was;
     if (disabled && !(await confirm({ text: `停用后“${name}”不能再用于新的公摊，已有的公摊照常分摊，是否继续？` }))) return;
@@ -69,70 +59,50 @@ export function SharePlanList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        what={{ name: '方案', none: '还没有公摊方案' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={(row) => setOpened({ kind: 'form', row })}
-        empty={<EmptyState text={searching ? '没有符合条件的方案' : '还没有公摊方案'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-            ]}
-          />
-        }
+        onOpen={(row) => acts.begin('change', row)}
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <EnumCheck of={shareMethod} value={filter.methods ?? []} onChange={(methods) => setFilter({ methods })} />
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="方案 / 项目 / 分摊组" width={180} />
-            {searching ? (
-              <Button type="link" onClick={list.resetFilter}>
-                清除
-              </Button>
-            ) : null}
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
           </>
         }
         actions={
           <>
-            {active?.method === SHARE.custom ? (
-              <Button onClick={() => setOpened({ kind: 'values', row: active })}>各户约定值</Button>
-            ) : null}
+            {active?.method === SHARE.custom ? <Button onClick={() => acts.begin('values', active)}>各户约定值</Button> : null}
             {access.can('change') ? (
               <>
-                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && told(toggle(active), refresh)}>
+                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && acts.attempt(() => toggle(active))}>
                   {active?.disabled ? '启用' : '停用'}
                 </Button>
-                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setOpened({ kind: 'form', row: active })}>
+                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && acts.begin('change', active)}>
                   修改
                 </Button>
               </>
             ) : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ kind: 'form' })}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 新增方案
               </Button>
             ) : null}
           </>
         }
       />
-      {opened?.kind === 'form' ? (
+      {doing?.kind === 'new' || doing?.kind === 'change' ? (
         <SharePlanDialog
-          row={opened.row}
+          row={doing.row ?? undefined}
           estateId={filter.estateId ?? null}
-          readOnly={!access.can(opened.row ? 'change' : 'add')}
-          onClose={() => setOpened(null)}
-          onDone={() => done(opened.row ? '已保存' : '已新增')}
+          readOnly={!access.can(doing.kind === 'new' ? 'add' : 'change')}
+          onClose={acts.close}
+          onDone={() => done(doing.kind === 'new' ? '已新增' : '已保存')}
         />
       ) : null}
-      {opened?.kind === 'values' ? (
-        <ShareValuesDialog
-          plan={opened.row}
-          readOnly={!access.can('change')}
-          onClose={() => setOpened(null)}
-          onDone={() => done('已保存')}
-        />
+      {doing?.kind === 'values' ? (
+        <ShareValuesDialog plan={doing.row} readOnly={!access.can('change')} onClose={acts.close} onDone={() => done('已保存')} />
       ) : null}
     </>
   );

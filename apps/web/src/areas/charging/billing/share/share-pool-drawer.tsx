@@ -1,145 +1,157 @@
 // One pool: how it is shared, house by house, before and after; and what can be done with it.
-import { useState } from 'react';
-import { App, Button, Descriptions, Drawer } from 'antd';
+import { Button } from 'antd';
 import {
   allocateSharePool,
   auditSharePool,
   POOL,
   poolSource,
-  poolState,
   rejectSharePool,
   shareMethod,
   voidSharePool,
   type SharePoolDetail,
 } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { Decisions, Facts, ReasonDialog, RecordDrawer, type Acts, type Fact } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useCommand } from '../../../../platform/api/hooks.ts';
 import { EnumText, FailedState, InstantText, LoadingOverlay, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 import { periodText } from '../../bill/bill-text.ts';
 import { ShareParts } from './share-parts.tsx';
 import { SharePaper } from './share-print.tsx';
 import { SharePoolDialog } from './share-pool-dialog.tsx';
-import { POOL_TONES, told, useRefreshShares, useShareParts, useSharePool } from './share-queries.ts';
+import { POOL_TONES, useShareParts, useSharePool } from './share-queries.ts';
+
+export type PoolActs = Acts<{
+  new: null;
+  change: SharePoolDetail;
+  approve: SharePoolDetail;
+  reject: SharePoolDetail;
+  void: SharePoolDetail;
+}>;
 
 interface DrawerProps {
   readonly id: number;
   readonly access: Access;
-  readonly onClose: () => void;
+  readonly acts: PoolActs;
 }
-export function SharePoolDrawer({ id, access, onClose }: DrawerProps) {
-  const { message } = App.useApp();
+export function SharePoolDrawer({ id, access, acts }: DrawerProps) {
   const confirm = useConfirm();
   const { print, paper } = usePrint();
-  const refresh = useRefreshShares();
-  const query = useSharePool(id);
   const parts = useShareParts(id);
-  const pool = query.data;
-  const [asking, setAsking] = useState<'change' | 'reject' | 'void' | null>(null);
-  const done = (text: string) => {
-    setAsking(null);
-    void message.success(text);
-    refresh();
-  };
-  async function pass({ number, amount, version }: SharePoolDetail) {
-    const text = `审核通过 ${number}：${formatMoney(amount)} 元，方案条款从此随公摊保存。通过后可以分摊。`;
-    if (!(await confirm({ title: '审核通过', text, go: '通过', danger: false }))) return;
-    await call(auditSharePool, { id, version });
-    done('已审核，可以分摊');
-  }
+  const allocation = useCommand(allocateSharePool, { onRefused: acts.refresh });
   async function share({ number, amount, version }: SharePoolDetail) {
-    const preview = parts.data;
-    const text = `分摊 ${number}：${formatMoney(amount)} 元，${preview?.houses ?? 0} 户参与。将生成一个待审核的计费批次，审核、发布在计费审核和缴费通知中进行。`;
-    if (!(await confirm({ title: '分摊', text, go: '分摊', danger: false }))) return;
-    const made = await call(allocateSharePool, { id, version });
+    const text = `分摊 ${number}：${formatMoney(amount)} 元，${parts.data?.houses ?? 0} 户参与。将生成一个待审核的计费批次，审核、发布在计费审核和缴费通知中进行。`;
+    const goes = () => confirm({ title: '分摊', text, go: '分摊', danger: false });
+    const made = await allocation.run(async () => ((await goes()) ? { id, version } : null));
+    if (made === undefined) return;
     const back = !isZeroDecimal(made.credited) ? `，退入预交 ${formatMoney(made.credited)} 元` : '';
-    done(`已生成批次 ${made.number}：${made.bills} 笔，共 ${formatMoney(made.amount)} 元${back}`);
+    acts.done(`已生成批次 ${made.number}：${made.bills} 笔，共 ${formatMoney(made.amount)} 元${back}`);
   }
-  const at = (...states: number[]) => pool !== undefined && states.includes(pool.state);
   return (
-    <Drawer
-      open
-      size={1040}
-      title={pool ? `${pool.number} ${pool.estateName} ${pool.item} ${periodText(pool)}` : '公摊'}
-      onClose={onClose}
-      extra={
-        pool ? (
-          <div className="detail-actions">
+    <>
+      <RecordDrawer
+        record={useSharePool(id)}
+        what="公摊"
+        size={1040}
+        title={(pool) => `${pool.number} ${pool.estateName} ${pool.item} ${periodText(pool)}`}
+        onClose={() => acts.open(null)}
+        actions={(pool) => (
+          <>
             {access.can('print') && parts.data ? (
               <Button onClick={() => parts.data && print(<SharePaper pool={pool} preview={parts.data} />)}>打印公示表</Button>
             ) : null}
-            {access.can('void') && at(POOL.waiting, POOL.audited, POOL.rejected, POOL.shared) && pool.bills === 0 ? (
-              <Button danger onClick={() => setAsking('void')}>
+            {access.can('void') && pool.state !== POOL.void && pool.bills === 0 ? (
+              <Button danger onClick={() => acts.begin('void', pool)}>
                 作废
               </Button>
             ) : null}
-            {access.can('change') && at(POOL.waiting, POOL.rejected) ? <Button onClick={() => setAsking('change')}>修改</Button> : null}
-            {access.can('audit') && at(POOL.waiting, POOL.audited) && pool.auditable ? (
-              <Button onClick={() => setAsking('reject')}>退回</Button>
+            {access.can('change') && POOL.is(pool.state, 'waiting', 'rejected') ? (
+              <Button onClick={() => acts.begin('change', pool)}>修改</Button>
             ) : null}
-            {access.can('audit') && at(POOL.waiting) ? (
+            {access.can('audit') && POOL.is(pool.state, 'waiting', 'audited') && pool.auditable ? (
+              <Button onClick={() => acts.begin('reject', pool)}>退回</Button>
+            ) : null}
+            {access.can('audit') && pool.state === POOL.waiting ? (
               pool.auditable ? (
-                <Button type="primary" onClick={() => told(pass(pool), refresh)}>
+                <Button type="primary" onClick={() => acts.begin('approve', pool)}>
                   审核通过
                 </Button>
               ) : (
                 <StatusTag tone="note">由他人审核</StatusTag>
               )
             ) : null}
-            {access.can('add') && at(POOL.audited) ? (
-              <Button type="primary" disabled={!parts.data} onClick={() => told(share(pool), refresh)}>
+            {access.can('add') && pool.state === POOL.audited ? (
+              <Button type="primary" disabled={!parts.data} onClick={() => void share(pool)}>
                 分摊
               </Button>
             ) : null}
-          </div>
-        ) : null
-      }
-    >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {pool ? (
-        <>
-          <Facts pool={pool} />
-          <p className="share-formula">{pool.formula}</p>
-          {parts.error ? <FailedState text={parts.error.message} onRetry={() => void parts.refetch()} /> : null}
-          {parts.data ? <ShareParts preview={parts.data} yearly={pool.source === 4} /> : null}
-          <LoadingOverlay show={parts.isPending} />
-        </>
-      ) : null}
-      {pool && asking === 'change' ? (
-        <SharePoolDialog pool={pool} onClose={() => setAsking(null)} onDone={() => done('已保存，请他人审核')} />
-      ) : null}
-      {pool && asking === 'reject' ? (
-        <ReasonDialog
-          title={`退回 ${pool.number}`}
-          go="退回"
-          note="退回后由录入人修改并重新提交。"
-          endpoint={rejectSharePool}
-          toInput={(reason) => ({ id, version: pool.version, reason })}
-          onDone={() => done('已退回')}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
-      {pool && asking === 'void' ? (
-        <ReasonDialog
-          title={`作废 ${pool.number}`}
-          go="作废"
-          note="作废后不能恢复；所用的公共表读数可以用于新的公摊，清算退入预交的金额一并收回。"
-          endpoint={voidSharePool}
-          toInput={(reason) => ({ id, version: pool.version, reason })}
-          onDone={() => done('已作废')}
-          onClose={() => setAsking(null)}
-        />
-      ) : null}
+          </>
+        )}
+      >
+        {(pool) => (
+          <>
+            <PoolFacts pool={pool} />
+            <p className="share-formula">{pool.formula}</p>
+            {parts.error ? <FailedState text={parts.error.message} onRetry={() => void parts.refetch()} /> : null}
+            {parts.data ? <ShareParts preview={parts.data} yearly={pool.source === YEARLY} /> : null}
+            <LoadingOverlay show={parts.isPending} />
+          </>
+        )}
+      </RecordDrawer>
+      <PoolSteps acts={acts} />
       {paper}
-    </Drawer>
+    </>
   );
 }
 
-function Facts({ pool }: { readonly pool: SharePoolDetail }) {
-  const facts: [string, React.ReactNode][] = [
-    ['状态', <EnumText key="state" of={poolState} value={pool.state} tones={POOL_TONES} />],
+/** Of `poolSource`: 年度清算. */
+const YEARLY = 4;
+
+/** The questions and dialogs of the steps. */
+function PoolSteps({ acts }: { readonly acts: PoolActs }) {
+  const { doing } = acts;
+  if (doing?.kind === 'change')
+    return <SharePoolDialog pool={doing.row} onClose={acts.close} onDone={() => acts.done('已保存，请他人审核')} />;
+  if (doing?.kind === 'reject' || doing?.kind === 'void') {
+    const { kind, row } = doing;
+    const word = kind === 'reject' ? '退回' : '作废';
+    return (
+      <ReasonDialog
+        title={`${word} ${row.number}`}
+        go={word}
+        note={
+          kind === 'reject'
+            ? '退回后由录入人修改并重新提交。'
+            : '作废后不能恢复；所用的公共表读数可以用于新的公摊，清算退入预交的金额一并收回。'
+        }
+        endpoint={kind === 'reject' ? rejectSharePool : voidSharePool}
+        toInput={(reason) => ({ id: row.id, version: row.version, reason })}
+        onDone={() => acts.done(`已${word}`)}
+        onClose={acts.close}
+      />
+    );
+  }
+  return (
+    <Decisions
+      acts={acts}
+      name={({ number }) => number}
+      approve={{
+        endpoint: auditSharePool,
+        ask: ({ number, amount }) => ({
+          title: '审核通过',
+          text: `审核通过 ${number}：${formatMoney(amount)} 元，方案条款从此随公摊保存。通过后可以分摊。`,
+          go: '通过',
+          danger: false,
+        }),
+        done: '已审核，可以分摊',
+      }}
+    />
+  );
+}
+
+function PoolFacts({ pool }: { readonly pool: SharePoolDetail }) {
+  const facts: readonly Fact[] = [
+    ['状态', <EnumText key="state" of={POOL} value={pool.state} tones={POOL_TONES} />],
     ['金额', `${formatMoney(pool.amount)} 元`],
     ['来源', poolSource.text(pool.source)],
     ['方案', `${pool.planName}（${pool.groupName}）`],
@@ -171,11 +183,5 @@ function Facts({ pool }: { readonly pool: SharePoolDetail }) {
       ),
     ],
   ];
-  return (
-    <Descriptions
-      size="small"
-      column={3}
-      items={facts.filter(([, text]) => text !== '').map(([label, children]) => ({ key: label, label, children }))}
-    />
-  );
+  return <Facts rows={facts.filter(([, value]) => value !== '')} columns={3} plain />;
 }

@@ -154,7 +154,7 @@ describe('特约服务计费', () => {
       objectId: 11,
       lines: [{ itemId: 5, quantity: '2', price: '80.00' }],
     });
-  }, 20_000);
+  });
 
   test('one sent back says why, is corrected or voided with a reason', async () => {
     const { server } = open([stub(changeServe, () => null), stub(voidServe, () => null)], 3, detail({ state: 1, rejected: '数量不对' }));
@@ -173,7 +173,7 @@ describe('特约服务计费', () => {
     await userEvent.click(within(sure).getByRole('button', { name: '作 废' }));
     expect(await screen.findByText('已作废')).toBeTruthy();
     expect(server.inputsOf(voidServe)).toMatchObject([{ id: 1, reason: '客户取消' }]);
-  }, 20_000);
+  });
 
   test('published, the cashier is told where to take the money, and nothing is changed any more', async () => {
     open([], 3, detail({ state: 4 }));
@@ -217,7 +217,7 @@ describe('特约服务计费', () => {
     await press('停 用');
     expect(await screen.findByText('已停用')).toBeTruthy();
     expect(server.inputsOf(disableServeItem)).toMatchObject([{ id: 5, disabled: true }]);
-  }, 20_000);
+  });
 
   test('offers nothing to who may only look', async () => {
     open([], 1);

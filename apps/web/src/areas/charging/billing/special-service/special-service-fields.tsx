@@ -1,11 +1,10 @@
 // What a service is charged to and by: the object of an estate, and the items that may be used there.
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { chargeObject, findServeObjects, searchServeItems, type ServeItemRow } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { OBJECT, findServeObjects, searchServeItems, type ServeItemRow } from '@anju/contract';
+import { useRead } from '../../../../platform/api/hooks.ts';
 
-type Kind = (typeof chargeObject.values)[number];
+type Kind = (typeof OBJECT.values)[number];
 export interface ServeTarget {
   readonly kind: Kind;
   readonly objectId: number | null;
@@ -20,19 +19,14 @@ interface TargetProps {
 export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps) {
   const { kind, objectId } = value ?? { kind: 1 as const, objectId: null };
   const [key, setKey] = useState('');
-  const query = useQuery({
-    queryKey: [findServeObjects.path, estateId, kind, key],
-    queryFn: ({ signal }) => call(findServeObjects, { estateId: estateId ?? 0, kind, key }, { signal, loading: false }),
-    enabled: estateId !== null,
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(findServeObjects, estateId === null ? null : { estateId, kind, key }, { keepPrevious: true });
   return (
     <div className="serve-object">
       <Select<Kind>
         aria-label="对象类型"
         value={kind}
         onChange={(next) => onChange?.({ kind: next, objectId: null })}
-        options={[...chargeObject.options]}
+        options={[...OBJECT.options]}
       />
       <Select<number>
         {...(id === undefined ? {} : { id })}
@@ -40,7 +34,7 @@ export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps)
         disabled={estateId === null}
         showSearch={{ filterOption: false, onSearch: setKey }}
         loading={query.isFetching}
-        placeholder={estateId === null ? '请先选择小区' : `按编号、姓名或电话查找${chargeObject.text(kind)}`}
+        placeholder={estateId === null ? '请先选择小区' : `按编号、姓名或电话查找${OBJECT.text(kind)}`}
         notFoundContent="没有找到"
         value={objectId}
         onChange={(next: number) => onChange?.({ kind, objectId: next })}
@@ -52,10 +46,7 @@ export function ServeTargetInput({ id, estateId, value, onChange }: TargetProps)
 
 /** Those in use, of the estate and for every estate. */
 export function useServeItems(estateId: number | null): readonly ServeItemRow[] {
-  const query = useQuery({
-    queryKey: [searchServeItems.path, 'choices', estateId],
-    queryFn: ({ signal }) => call(searchServeItems, { estateId, disabled: false, size: 200 }, { signal, loading: false }),
-  });
+  const query = useRead(searchServeItems, { estateId, disabled: false, size: 200 });
   return query.data?.rows ?? [];
 }
 

@@ -1,7 +1,5 @@
 // Items that services are charged by: charge item, unit, price with its limits, days to pay.
-import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   changeServeItem,
@@ -12,11 +10,11 @@ import {
   type InputOf,
   type ServeItemRow,
 } from '@anju/contract';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DecimalInput, EmptyState, Money, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { told } from '../../service/standard/standard-queries.ts';
+import { DecimalInput, Money, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 
 const columnsFor = (canChange: boolean, onDisable: (row: ServeItemRow) => void) =>
@@ -57,19 +55,11 @@ const columnsFor = (canChange: boolean, onDisable: (row: ServeItemRow) => void) 
   ]);
 
 export function ServeItems({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const client = useQueryClient();
   const list = useList(searchServeItems, {});
-  const [dialog, setDialog] = useState<ServeItemRow | 'new' | null>(null);
+  const acts = useActs<{ new: null; change: ServeItemRow }>(useRefresh(searchServeItems));
+  const { doing, done } = acts;
   const { filter, setFilter } = list;
-  const refresh = () => void client.invalidateQueries({ queryKey: [searchServeItems.path] });
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    refresh();
-  };
   async function disable({ id, version, name, disabled }: ServeItemRow) {
     const text = disabled ? `启用“${name}”？` : `停用“${name}”后不能再用它登记服务，已登记的不变。`;
     if (!(await confirm({ title: disabled ? '启用项目' : '停用项目', text, go: disabled ? '启用' : '停用', danger: !disabled }))) return;
@@ -79,9 +69,10 @@ export function ServeItems({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        what={{ name: '服务项目', unfound: '还没有服务项目' }}
         list={list}
-        columns={columnsFor(access.can('change'), (row) => told(disable(row), refresh))}
-        onOpen={(row) => (access.can('change') ? setDialog(row) : undefined)}
+        columns={columnsFor(access.can('change'), (row) => acts.attempt(() => disable(row)))}
+        onOpen={(row) => (access.can('change') ? acts.begin('change', row) : undefined)}
         filters={
           <>
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
@@ -90,15 +81,14 @@ export function ServeItems({ access }: { readonly access: Access }) {
         }
         actions={
           access.can('add') ? (
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog('new')}>
+            <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
               新增项目
             </Button>
           ) : null
         }
-        empty={<EmptyState text="还没有服务项目" />}
       />
-      {dialog === null ? null : (
-        <ItemDialog item={dialog === 'new' ? null : dialog} onClose={close} onDone={() => done(dialog === 'new' ? '已新增' : '已修改')} />
+      {doing === null ? null : (
+        <ItemDialog item={doing.row} onClose={acts.close} onDone={() => done(doing.kind === 'new' ? '已新增' : '已修改')} />
       )}
     </>
   );
@@ -131,10 +121,7 @@ function ItemDialog({ item, onDone, onClose }: ItemDialogProps) {
     onDone,
   });
   const entry = item === null ? made : changed;
-  const choices = useQuery({
-    queryKey: [listServeChoices.path],
-    queryFn: ({ signal }) => call(listServeChoices, {}, { signal, loading: false }),
-  });
+  const choices = useRead(listServeChoices, {});
   const optionsOf = (some: readonly { id: number; name: string }[] = []) => some.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <EntryDialog title={item === null ? '新增服务项目' : `修改 ${item.name}`} entry={entry} onClose={onClose} width={720}>

@@ -1,17 +1,15 @@
 // What was done and charged, with the way of each bill; entered, corrected and voided here, audited in 计费审核.
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Checkbox, Table } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { billState, getServe, searchServeItems, searchServes, voidServe, type ServeDetail, type ServeRow } from '@anju/contract';
+import { BILL, getServe, searchServeItems, searchServes, voidServe, type ServeRow } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
-import { column, ListPage, TreeCard, TreeListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, ReasonDialog, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DayInput, EmptyState, EnumCheck, KeyHints, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
+import { DayInput, EnumCheck, Money, SearchBox } from '../../../../ui/index.ts';
 import { useEstateTree } from '../../service/standard/standard-queries.ts';
 import { ChoicePick } from '../../bill/bill-choices.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
-import { ServeDrawer, ServeState } from './special-service-detail.tsx';
+import { ServeDrawer, ServeState, type ServeActs } from './special-service-detail.tsx';
 import { ChangeServe, NewServe } from './special-service-dialog.tsx';
 import { useServeItems } from './special-service-fields.tsx';
 
@@ -30,35 +28,26 @@ const COLUMNS = column<ServeRow>()([
   { title: '来源单号', field: 'sourceNo', width: 120 },
   { title: '登记人', field: 'createdBy', width: 80 },
 ]);
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '' && value !== false);
-type Dialog = { readonly kind: 'new' } | { readonly kind: 'change' | 'void'; readonly serve: ServeDetail };
 
 export function ServeList({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const tree = useEstateTree();
   const estateId = tree.selected?.id ?? null;
   const list = useList(searchServes, { estateId });
   const items = useServeItems(estateId);
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const acts: ServeActs = useActs(useRefresh(searchServes, getServe, searchServeItems));
+  const { opened, doing, done, close } = acts;
   const { filter, setFilter, extra: sums } = list;
-  const searching = Object.values(filter).some(isSet);
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    for (const { path } of [searchServes, getServe, searchServeItems]) void client.invalidateQueries({ queryKey: [path] });
-  };
   return (
     <>
       <TreeListPage
         tree={<TreeCard tree={tree} label="小区" />}
         list={
           <ListPage
+            what={{ name: '特约服务', none: '还没有特约服务，先在“服务项目”中定价，再登记服务' }}
+            access={access}
             list={list}
             columns={COLUMNS}
-            onOpen={(row) => setOpenId(row.id)}
+            onOpen={(row) => acts.open(row.id)}
             filters={
               <>
                 <SearchBox
@@ -89,65 +78,32 @@ export function ServeList({ access }: { readonly access: Access }) {
                     onChange={(to) => setFilter({ to })}
                   />
                 </span>
-                <EnumCheck of={billState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+                <EnumCheck of={BILL} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
                 <Checkbox checked={filter.withVoid ?? false} onChange={(event) => setFilter({ withVoid: event.target.checked })}>
                   含作废
                 </Checkbox>
-                {searching ? (
-                  <Button type="link" onClick={list.resetFilter}>
-                    清除
-                  </Button>
-                ) : null}
               </>
             }
             actions={
-              <>
-                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-                {access.can('add') ? (
-                  <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
-                    登记服务
-                  </Button>
-                ) : null}
-              </>
-            }
-            summary={
-              sums && sums.total > 0 ? (
-                <Table.Summary.Row>
-                  <Table.Summary.Cell index={0} colSpan={7}>
-                    合计 {sums.total} 笔{filter.withVoid ? '（金额不含已作废）' : ''}
-                  </Table.Summary.Cell>
-                  <Table.Summary.Cell index={1} align="right">
-                    <Money value={sums.amount} />
-                  </Table.Summary.Cell>
-                  <Table.Summary.Cell index={2} align="right">
-                    <Money value={sums.open} />
-                  </Table.Summary.Cell>
-                  <Table.Summary.Cell index={3} colSpan={4} />
-                </Table.Summary.Row>
+              access.can('add') ? (
+                <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
+                  登记服务
+                </Button>
               ) : null
             }
-            empty={<EmptyState text={searching ? '没有符合条件的特约服务' : '还没有特约服务，先在“服务项目”中定价，再登记服务'} />}
-            foot={
-              <KeyHints
-                keys={[
-                  ['↑↓', '选择'],
-                  ['Enter', '打开'],
-                ]}
-              />
+            totals={
+              sums && sums.total > 0
+                ? {
+                    text: `合计 ${sums.total} 笔${filter.withVoid ? '（金额不含已作废）' : ''}`,
+                    cells: { 金额: <Money value={sums.amount} />, 未收: <Money value={sums.open} /> },
+                  }
+                : null
             }
           />
         }
       />
-      {openId === null ? null : (
-        <ServeDrawer
-          key={openId}
-          id={openId}
-          access={access}
-          onAct={(kind, serve) => setDialog({ kind, serve })}
-          onClose={() => setOpenId(null)}
-        />
-      )}
-      {dialog?.kind === 'new' ? (
+      {opened === null ? null : <ServeDrawer key={opened} id={opened} access={access} acts={acts} />}
+      {doing?.kind === 'new' ? (
         <NewServe
           estateId={estateId}
           onClose={close}
@@ -156,14 +112,14 @@ export function ServeList({ access }: { readonly access: Access }) {
           }
         />
       ) : null}
-      {dialog?.kind === 'change' ? <ChangeServe serve={dialog.serve} onClose={close} onDone={() => done('已更正，待他人审核')} /> : null}
-      {dialog?.kind === 'void' ? (
+      {doing?.kind === 'change' ? <ChangeServe serve={doing.row} onClose={close} onDone={() => done('已更正，待他人审核')} /> : null}
+      {doing?.kind === 'void' ? (
         <ReasonDialog
           title="作废特约服务"
           go="作废"
-          note={`${dialog.serve.number} ${dialog.serve.itemName} ${formatMoney(dialog.serve.amount)} 元作废后不再收取。`}
+          note={`${doing.row.number} ${doing.row.itemName} ${formatMoney(doing.row.amount)} 元作废后不再收取。`}
           endpoint={voidServe}
-          toInput={(reason) => ({ id: dialog.serve.id, reason })}
+          toInput={(reason) => ({ id: doing.row.id, reason })}
           onDone={() => done('已作废')}
           onClose={close}
         />

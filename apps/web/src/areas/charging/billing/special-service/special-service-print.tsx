@@ -1,4 +1,4 @@
-import { chargeObject, type ServeDetail, type ServeRow } from '@anju/contract';
+import { OBJECT, type ServeDetail, type ServeRow } from '@anju/contract';
 import { capitalAmount, formatDay, formatMoney, sumMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
@@ -12,7 +12,7 @@ const COLUMNS: readonly PrintColumn<ServeRow>[] = [
   { title: '金额（元）', render: (row) => formatMoney(row.amount), align: 'right', width: '26mm' },
 ];
 
-/** 特约服务单: what was done for an object on a day, to be signed by who asked for it. */
+/** 特约服务单: what was done for an object on a day, to be signed by the customer who asked for it. */
 export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
   const sum = sumMoney(serve.together.map(({ amount }) => amount));
   return (
@@ -23,7 +23,7 @@ export function ServePaper({ serve }: { readonly serve: ServeDetail }) {
           <PaperCompany />
           <span>{serve.estateName}</span>
           <span>
-            {chargeObject.text(serve.objectKind)} {serve.objectText} {serve.payerName}
+            {OBJECT.text(serve.objectKind)} {serve.objectText} {serve.payerName}
           </span>
           <span>服务日期 {formatDay(serve.servedOn)}</span>
           <span>来源单号 {serve.sourceNo || '–'}</span>

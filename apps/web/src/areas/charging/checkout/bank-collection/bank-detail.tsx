@@ -1,9 +1,8 @@
 // One batch in a drawer: how far it is, its lines, the files that came back, and what can be done with it now.
-import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { App, Button, Drawer, Dropdown, Table, Tabs } from 'antd';
+import { App, Button, Dropdown, Table, Tabs } from 'antd';
 import {
-  bankBatchState,
+  BANK_BATCH,
+  BANK_LINE,
   cancelBankBatch,
   exportBankLines,
   getBankBatch,
@@ -13,144 +12,130 @@ import {
   type BankBatch,
 } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
-import { ExportByJob } from '../../../../archetypes/index.ts';
+import { ExportByJob, ReasonDialog, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, usePrint } from '../../../../ui/index.ts';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
+import { EmptyState, EnumText, InstantText, usePrint } from '../../../../ui/index.ts';
 import { FileDialog } from './bank-file.tsx';
 import { BankLines } from './bank-lines.tsx';
 import { channelText } from './bank-make.tsx';
 import { BankPaper } from './bank-print.tsx';
 import { ReturnDialog } from './bank-return.tsx';
-import { BATCH, BATCH_TONES, LINE } from './bank-text.ts';
+import { BATCH_TONES } from './bank-text.ts';
 
-type Dialog = 'file' | 'return' | 'cancel' | 'release' | 'export';
+export type BankActs = Acts<{ new: null } & Record<'file' | 'return' | 'cancel' | 'release' | 'export', BankBatch>>;
 
 interface BankDrawerProps {
   readonly id: number;
   readonly access: Access;
-  readonly onChanged: () => void;
-  readonly onClose: () => void;
+  readonly acts: BankActs;
 }
 
-export function BankDrawer({ id, access, onChanged, onClose }: BankDrawerProps) {
+export function BankDrawer({ id, access, acts }: BankDrawerProps) {
   const { message } = App.useApp();
   const { print, paper } = usePrint();
-  const query = useQuery({
-    queryKey: [getBankBatch.path, id],
-    queryFn: ({ signal }) => call(getBankBatch, { id }, { signal, loading: false }),
-  });
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const batch = query.data;
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    onChanged();
-  };
-  async function printOut(found: BankBatch, failed: boolean) {
-    try {
+  const printOut = (batch: BankBatch, failed: boolean) =>
+    acts.attempt(async () => {
       const sheet = await call(printBankLines, { id, failed });
       if (sheet.rows.length === 0) return void message.warning(failed ? '没有失败的行' : '没有可以打印的行');
       if (sheet.total > sheet.rows.length) void message.info(`共 ${sheet.total} 行，打印前 ${PRINTED_BANK_LINES} 行，其余请导出`);
-      print(<BankPaper batch={found} sheet={sheet} failed={failed} />);
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  }
+      print(<BankPaper batch={batch} sheet={sheet} failed={failed} />);
+    });
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getBankBatch, { id })}
+      what="托收批次"
       size={1120}
-      title={batch ? `${batch.number} ${batch.estateName}` : '托收批次'}
-      onClose={onClose}
-      extra={
-        batch ? <Actions batch={batch} access={access} onDialog={setDialog} onPrint={(failed) => void printOut(batch, failed)} /> : null
-      }
+      title={({ number, estateName }) => `${number} ${estateName}`}
+      onClose={() => acts.open(null)}
+      actions={(batch) => <Actions batch={batch} access={access} acts={acts} onPrint={(failed) => printOut(batch, failed)} />}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {batch ? (
+      {(batch) => (
         <>
           <Head batch={batch} />
           <Tabs
             size="small"
             items={[
-              { key: 'lines', label: `托收明细 ${batch.lines}`, children: <BankLines batch={batch} access={access} onDone={done} /> },
+              { key: 'lines', label: `托收明细 ${batch.lines}`, children: <BankLines batch={batch} access={access} acts={acts} /> },
               { key: 'returns', label: `回盘记录 ${batch.returns.length}`, children: <Returns returns={batch.returns} /> },
             ]}
           />
-          {dialog === 'file' ? <FileDialog batch={batch} onDone={(name) => done(`已导出 ${name}`)} onClose={close} /> : null}
-          {dialog === 'return' ? <ReturnDialog batch={batch} onChanged={onChanged} onClose={close} /> : null}
-          {dialog === 'cancel' ? (
-            <ReasonDialog
-              title={`取消 ${batch.number}`}
-              go="取消批次"
-              note={
-                batch.state === BATCH.exported
-                  ? `文件已于 ${formatInstant(batch.exportedAt ?? batch.createdAt)} 导出。请先确认银行没有受理：取消后不能再导入回盘，${batch.lines} 行的账单恢复可收。`
-                  : `${batch.lines} 行的账单恢复可收。`
-              }
-              endpoint={cancelBankBatch}
-              toInput={(reason) => ({ id, version: batch.version, reason })}
-              onDone={() => done('批次已取消')}
-              onClose={close}
-            />
-          ) : null}
-          {dialog === 'release' ? (
-            <ReasonDialog
-              title={`释放 ${batch.number} 未回盘的行`}
-              go="释放"
-              note={`还有 ${batch.waitingLines} 行、共 ${formatMoney(batch.waitingAmount)} 元没有回盘。请先向银行核实没有扣款：释放后按失败处理，账单恢复可收。`}
-              endpoint={releaseBankLines}
-              toInput={(reason) => ({ id, version: batch.version, reason })}
-              onDone={({ lines }) => done(`已释放 ${lines} 行`)}
-              onClose={close}
-            />
-          ) : null}
-          {dialog === 'export' ? (
-            <ExportByJob
-              title={batch.failedLines > 0 ? '导出托收失败清单' : '导出托收清单'}
-              request={(purpose) =>
-                call(exportBankLines, { filter: { batchId: id, states: batch.failedLines > 0 ? [LINE.failed] : [] }, purpose })
-              }
-              onClose={close}
-            />
-          ) : null}
+          <Dialogs acts={acts} />
+          {paper}
         </>
-      ) : null}
-      {paper}
-    </Drawer>
+      )}
+    </RecordDrawer>
+  );
+}
+
+function Dialogs({ acts: { doing, close, done, refresh } }: { readonly acts: BankActs }) {
+  if (doing === null || doing.kind === 'new') return null;
+  const batch = doing.row;
+  if (doing.kind === 'file') return <FileDialog batch={batch} onDone={(name) => done(`已导出 ${name}`)} onClose={close} />;
+  if (doing.kind === 'return') return <ReturnDialog batch={batch} onChanged={refresh} onClose={close} />;
+  if (doing.kind === 'cancel')
+    return (
+      <ReasonDialog
+        title={`取消 ${batch.number}`}
+        go="取消批次"
+        note={
+          batch.state === BANK_BATCH.sent
+            ? `文件已于 ${formatInstant(batch.exportedAt ?? batch.createdAt)} 导出。请先确认银行没有受理：取消后不能再导入回盘，${batch.lines} 行的账单恢复可收。`
+            : `${batch.lines} 行的账单恢复可收。`
+        }
+        endpoint={cancelBankBatch}
+        toInput={(reason) => ({ id: batch.id, version: batch.version, reason })}
+        onDone={() => done('批次已取消')}
+        onClose={close}
+      />
+    );
+  if (doing.kind === 'release')
+    return (
+      <ReasonDialog
+        title={`释放 ${batch.number} 未回盘的行`}
+        go="释放"
+        note={`还有 ${batch.waitingLines} 行、共 ${formatMoney(batch.waitingAmount)} 元没有回盘。请先向银行核实没有扣款：释放后按失败处理，账单恢复可收。`}
+        endpoint={releaseBankLines}
+        toInput={(reason) => ({ id: batch.id, version: batch.version, reason })}
+        onDone={({ lines }) => done(`已释放 ${lines} 行`)}
+        onClose={close}
+      />
+    );
+  const failed = batch.failedLines > 0;
+  return (
+    <ExportByJob
+      title={failed ? '导出托收失败清单' : '导出托收清单'}
+      request={(purpose) => call(exportBankLines, { filter: { batchId: batch.id, states: failed ? [BANK_LINE.failed] : [] }, purpose })}
+      onClose={close}
+    />
   );
 }
 
 interface ActionsProps {
   readonly batch: BankBatch;
   readonly access: Access;
-  readonly onDialog: (dialog: Dialog) => void;
+  readonly acts: BankActs;
   readonly onPrint: (failed: boolean) => void;
 }
-function Actions({ batch, access, onDialog, onPrint }: ActionsProps) {
+function Actions({ batch, access, acts, onPrint }: ActionsProps) {
   const { state, returns, failedLines, waitingLines } = batch;
-  const alive = state !== BATCH.cancelled;
-  const cancellable = (state === BATCH.draft || state === BATCH.exported) && returns.length === 0;
+  const alive = state !== BANK_BATCH.cancelled;
+  const cancellable = (state === BANK_BATCH.draft || state === BANK_BATCH.sent) && returns.length === 0;
   return (
-    <span className="detail-actions">
+    <>
       {access.can('void') && cancellable ? (
-        <Button danger onClick={() => onDialog('cancel')}>
+        <Button danger onClick={() => acts.begin('cancel', batch)}>
           取消批次
         </Button>
       ) : null}
-      {access.can('void') && state === BATCH.partly && waitingLines > 0 ? (
-        <Button danger onClick={() => onDialog('release')}>
+      {access.can('void') && state === BANK_BATCH.partlyBooked && waitingLines > 0 ? (
+        <Button danger onClick={() => acts.begin('release', batch)}>
           释放未回盘
         </Button>
       ) : null}
       {access.can('export') && alive ? (
-        <Button onClick={() => onDialog('export')}>{failedLines > 0 ? '导出失败清单' : '导出清单'}</Button>
+        <Button onClick={() => acts.begin('export', batch)}>{failedLines > 0 ? '导出失败清单' : '导出清单'}</Button>
       ) : null}
       {access.can('print') && alive ? (
         <Dropdown
@@ -166,16 +151,16 @@ function Actions({ batch, access, onDialog, onPrint }: ActionsProps) {
         </Dropdown>
       ) : null}
       {access.can('export') && alive ? (
-        <Button type={state === BATCH.draft ? 'primary' : 'default'} onClick={() => onDialog('file')}>
-          {state === BATCH.draft ? '导出报盘' : '再次导出'}
+        <Button type={state === BANK_BATCH.draft ? 'primary' : 'default'} onClick={() => acts.begin('file', batch)}>
+          {state === BANK_BATCH.draft ? '导出报盘' : '再次导出'}
         </Button>
       ) : null}
-      {access.can('change') && (state === BATCH.exported || state === BATCH.partly) ? (
-        <Button type="primary" onClick={() => onDialog('return')}>
+      {access.can('change') && (state === BANK_BATCH.sent || state === BANK_BATCH.partlyBooked) ? (
+        <Button type="primary" onClick={() => acts.begin('return', batch)}>
           导入回盘
         </Button>
       ) : null}
-    </span>
+    </>
   );
 }
 
@@ -188,13 +173,13 @@ function Head({ batch }: { readonly batch: BankBatch }) {
   return (
     <>
       <div className="bank-head">
-        <EnumText of={bankBatchState} value={batch.state} tones={BATCH_TONES} />
+        <EnumText of={BANK_BATCH} value={batch.state} tones={BATCH_TONES} />
         <span>{channelText(batch)}</span>
         <span>账单到期至 {formatDay(batch.dueTo)}</span>
         {money('托收', batch.lines, batch.amount)}
         {batch.returns.length === 0 ? null : money('成功', batch.paidLines, batch.paidAmount)}
         {batch.returns.length === 0 ? null : money('失败', batch.failedLines, batch.failedAmount)}
-        {batch.state === BATCH.cancelled ? null : money('待回盘', batch.waitingLines, batch.waitingAmount)}
+        {batch.state === BANK_BATCH.cancelled ? null : money('待回盘', batch.waitingLines, batch.waitingAmount)}
       </div>
       <div className="bank-head ui-quiet">
         <span>

@@ -1,14 +1,12 @@
 // 报盘: what cannot be written is shown first; then the file is saved.
-import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Alert, Button, Modal, Table } from 'antd';
-import { checkBankFile, exportBankFile, type BankBatch } from '@anju/contract';
+import { BANK_BATCH, checkBankFile, exportBankFile, type BankBatch } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { call, download } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
+import { download } from '../../../../platform/api/index.ts';
 import { FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 import { channelText } from './bank-make.tsx';
-import { BATCH } from './bank-text.ts';
 
 interface FileDialogProps {
   readonly batch: BankBatch;
@@ -17,12 +15,8 @@ interface FileDialogProps {
 }
 
 export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
-  const [working, setWorking] = useState(false);
-  const query = useQuery({
-    queryKey: [checkBankFile.path, batch.id, batch.version],
-    queryFn: ({ signal }) => call(checkBankFile, { id: batch.id }, { signal, loading: false }),
-    gcTime: 0,
-  });
+  const { attempt, busy } = useAttempt();
+  const query = useRead(checkBankFile, { id: batch.id }, { gcTime: 0 });
   const found = query.data;
   const ready = found !== undefined && found.problems.length === 0 && found.lines > 0;
   const go = useRef<HTMLButtonElement>(null);
@@ -30,18 +24,8 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
   useEffect(() => {
     if (ready) go.current?.focus();
   }, [ready]);
-  const first = batch.state === BATCH.draft;
-  async function save() {
-    setWorking(true);
-    try {
-      onDone(await download(exportBankFile, { id: batch.id }));
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setWorking(false);
-    }
-  }
+  const first = batch.state === BANK_BATCH.draft;
+  const save = () => attempt(async () => onDone(await download(exportBankFile, { id: batch.id })));
   return (
     <Modal
       title={first ? `导出报盘 ${batch.number}` : `再次导出 ${batch.number}`}
@@ -53,7 +37,7 @@ export function FileDialog({ batch, onDone, onClose }: FileDialogProps) {
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
-          <Button ref={go} type="primary" disabled={!ready} loading={working} onClick={() => void save()}>
+          <Button ref={go} type="primary" disabled={!ready} loading={busy} onClick={() => void save()}>
             导出文件
           </Button>
         </>

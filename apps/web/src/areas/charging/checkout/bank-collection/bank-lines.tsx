@@ -1,28 +1,15 @@
 // Lines of a batch: filtered, opened for their bills, and while it is a draft left out again.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Modal, Table } from 'antd';
-import { bankLineState, excludeBankLines, getBankLine, searchBankLines, type BankBatch, type BankLineRow } from '@anju/contract';
+import { BANK_BATCH, BANK_LINE, excludeBankLines, getBankLine, searchBankLines, type BankBatch, type BankLineRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { column, ListTable, useList } from '../../../../archetypes/index.ts';
+import { column, ListTable, useList, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import {
-  DateText,
-  EmptyState,
-  EnumCheck,
-  EnumText,
-  FailedState,
-  KeyHints,
-  LoadingOverlay,
-  Money,
-  SearchBox,
-  Toolbar,
-  useConfirm,
-} from '../../../../ui/index.ts';
+import { DateText, EnumCheck, EnumText, FailedState, LoadingOverlay, Money, SearchBox, Toolbar, useConfirm } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
-import { BATCH, LINE, LINE_TONES } from './bank-text.ts';
+import { LINE_TONES } from './bank-text.ts';
 
 const COLUMNS = column<BankLineRow>()([
   { title: '行号', width: 56, align: 'right', field: 'seq' },
@@ -33,44 +20,39 @@ const COLUMNS = column<BankLineRow>()([
   { title: '电话', width: 110, field: 'phone' },
   { title: '账单', align: 'right', width: 56, field: 'bills' },
   { title: '金额', align: 'right', render: (row) => <Money value={row.amount} /> },
-  { title: '状态', width: 76, render: (row) => <EnumText of={bankLineState} value={row.state} tones={LINE_TONES} /> },
+  { title: '状态', width: 76, render: (row) => <EnumText of={BANK_LINE} value={row.state} tones={LINE_TONES} /> },
   {
     title: '结果',
     width: 190,
     render: (row) =>
-      row.state === LINE.paid ? row.settlementNumber : <span className="ui-danger">{`${row.code} ${row.message}`.trim()}</span>,
+      row.state === BANK_LINE.paid ? row.settlementNumber : <span className="ui-danger">{`${row.code} ${row.message}`.trim()}</span>,
   },
 ]);
 
 interface BankLinesProps {
   readonly batch: BankBatch;
   readonly access: Access;
-  readonly onDone: (text: string) => void;
+  readonly acts: Pick<Acts<object>, 'attempt' | 'done'>;
 }
 
-export function BankLines({ batch, access, onDone }: BankLinesProps) {
+export function BankLines({ batch, access, acts }: BankLinesProps) {
   const confirm = useConfirm();
   const list = useList(searchBankLines, { batchId: batch.id }, { rowKey: 'seq' });
   const [open, setOpen] = useState<number | null>(null);
   const { filter, setFilter } = list;
-  const may = access.can('change') && batch.state === BATCH.draft;
+  const may = access.can('change') && batch.state === BANK_BATCH.draft;
   async function exclude() {
     const seqs = list.selected.map(Number);
     const text = `从 ${batch.number} 剔除 ${seqs.length} 行，这些账单恢复可收，本批次不再托收。`;
     if (!(await confirm({ title: '剔除', text, go: '剔除' }))) return;
-    try {
-      await call(excludeBankLines, { id: batch.id, version: batch.version, seqs });
-      list.setSelected([]);
-      onDone(`已剔除 ${seqs.length} 行`);
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    }
+    await call(excludeBankLines, { id: batch.id, version: batch.version, seqs });
+    list.setSelected([]);
+    acts.done(`已剔除 ${seqs.length} 行`);
   }
   return (
     <div className="bank-lines">
       <Toolbar>
-        <EnumCheck of={bankLineState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+        <EnumCheck of={BANK_LINE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
         <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="协议号 / 户名 / 房号" width={180} />
         {list.extra ? (
           <span className="ui-quiet">
@@ -78,18 +60,17 @@ export function BankLines({ batch, access, onDone }: BankLinesProps) {
           </span>
         ) : null}
         {may ? (
-          <Button disabled={list.selected.length === 0} onClick={() => void exclude()}>
+          <Button disabled={list.selected.length === 0} onClick={() => acts.attempt(exclude)}>
             剔除
           </Button>
         ) : null}
       </Toolbar>
       <ListTable
+        what={{ name: '行', none: '没有符合条件的行', open: '看账单', tick: '勾选剔除' }}
         list={list}
         columns={COLUMNS}
         selectable={may}
         onOpen={(row) => setOpen(row.seq)}
-        empty={<EmptyState text="没有符合条件的行" />}
-        foot={<KeyHints keys={[['↑↓', '选择'], ['Enter', '看账单'], ...(may ? ([['空格', '勾选剔除']] as const) : [])]} />}
       />
       {open === null ? null : <LineDialog batchId={batch.id} seq={open} onClose={() => setOpen(null)} />}
     </div>
@@ -102,10 +83,7 @@ interface LineDialogProps {
   readonly onClose: () => void;
 }
 function LineDialog({ batchId, seq, onClose }: LineDialogProps) {
-  const query = useQuery({
-    queryKey: [getBankLine.path, batchId, seq],
-    queryFn: ({ signal }) => call(getBankLine, { id: batchId, seq }, { signal, loading: false }),
-  });
+  const query = useRead(getBankLine, { id: batchId, seq });
   const line = query.data;
   return (
     <Modal title={`第 ${seq} 行`} open centered width={760} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
@@ -114,7 +92,7 @@ function LineDialog({ batchId, seq, onClose }: LineDialogProps) {
       {line ? (
         <>
           <div className="bank-head">
-            <EnumText of={bankLineState} value={line.state} tones={LINE_TONES} />
+            <EnumText of={BANK_LINE} value={line.state} tones={LINE_TONES} />
             <span>{line.house}</span>
             <span>
               {line.payerName} {line.phone}
@@ -125,7 +103,7 @@ function LineDialog({ batchId, seq, onClose }: LineDialogProps) {
             <span>协议 {line.agreementNo}</span>
             <strong>{formatMoney(line.amount)} 元</strong>
           </div>
-          {line.state === LINE.paid ? (
+          {line.state === BANK_LINE.paid ? (
             <div className="bank-head">
               <span>
                 扣款日期 <DateText value={line.paidOn} />

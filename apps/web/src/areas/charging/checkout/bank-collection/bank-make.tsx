@@ -1,6 +1,5 @@
 // 生成批次 in two steps: what the bank is to collect, then what it comes to and what is left out. Nothing is held before the last button.
 import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Modal, Switch, Table, Tabs } from 'antd';
 import {
   collectLeft,
@@ -14,8 +13,7 @@ import {
 } from '@anju/contract';
 import { businessDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call, uuid } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, EmptyState, Money } from '../../../../ui/index.ts';
 import { ChoicePick, EstatePick, useEstateChoices } from '../../bill/bill-choices.tsx';
 import { periodText } from '../../bill/bill-text.ts';
@@ -23,10 +21,7 @@ import { periodText } from '../../bill/bill-text.ts';
 export const channelText = ({ bank, contractNo }: { readonly bank: string; readonly contractNo: string }) => `${bank} ${contractNo}`;
 
 export function useChannels(): readonly { value: number; label: string }[] {
-  const query = useQuery({
-    queryKey: [listCollectChannels.path],
-    queryFn: ({ signal }) => call(listCollectChannels, {}, { signal, loading: false }),
-  });
+  const query = useRead(listCollectChannels, {});
   return (query.data ?? []).map((channel) => ({ value: channel.id, label: channelText(channel) }));
 }
 
@@ -53,21 +48,11 @@ interface MakeDialogProps {
 export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
   const [range, setRange] = useState<Range>({ estateId, channelId: null, dueTo: businessDay(new Date()), late: false });
   const [seen, setSeen] = useState<CollectPreview | null>(null);
-  const [making, setMaking] = useState(false);
-  // One range is made once, however often the button is pressed or the answer is lost.
-  const requestKey = useRef('');
+  const make = useCommand(createBankBatch);
   const go = useRef<HTMLButtonElement>(null);
-  async function make() {
-    setMaking(true);
-    try {
-      onMade(await call(createBankBatch, wishOf(range), { idempotencyKey: requestKey.current }));
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-      requestKey.current = uuid();
-    } finally {
-      setMaking(false);
-    }
+  async function onMake() {
+    const made = await make.run(wishOf(range));
+    if (made !== undefined) onMade(made);
   }
   if (seen === null)
     return (
@@ -75,7 +60,6 @@ export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
         range={range}
         onClose={onClose}
         onSeen={(found, asked) => {
-          requestKey.current = uuid();
           setRange(asked);
           setSeen(found);
         }}
@@ -96,7 +80,7 @@ export function MakeDialog({ estateId, onMade, onClose }: MakeDialogProps) {
           <span className="entry-buttons">
             <Button onClick={onClose}>关闭</Button>
             <Button onClick={() => setSeen(null)}>返回修改</Button>
-            <Button ref={go} type="primary" disabled={seen.lines === 0} loading={making} onClick={() => void make()}>
+            <Button ref={go} type="primary" disabled={seen.lines === 0} loading={make.busy} onClick={() => void onMake()}>
               生成批次
             </Button>
           </span>

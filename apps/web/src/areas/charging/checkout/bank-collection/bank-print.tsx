@@ -1,9 +1,9 @@
 // 托收清单 and 托收失败清单 on paper; account numbers stay covered.
-import { bankLineState, type BankBatch, type BankLineRow, type OutputOf, type printBankLines } from '@anju/contract';
+import { BANK_LINE, type BankBatch, type BankLineRow, type OutputOf, type printBankLines } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
-import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
+import type { PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
-import { LINE } from './bank-text.ts';
 
 const START: readonly PrintColumn<BankLineRow>[] = [
   { title: '行号', render: (row) => row.seq, align: 'right', width: '12mm' },
@@ -20,7 +20,7 @@ const ALL: readonly PrintColumn<BankLineRow>[] = [
   {
     title: '结果',
     render: (row) =>
-      [bankLineState.text(row.state), row.state === LINE.paid ? row.settlementNumber : row.message].filter(Boolean).join(' '),
+      [BANK_LINE.text(row.state), row.state === BANK_LINE.paid ? row.settlementNumber : row.message].filter(Boolean).join(' '),
   },
 ];
 const FAILED: readonly PrintColumn<BankLineRow>[] = [
@@ -39,10 +39,11 @@ interface BankPaperProps {
 export function BankPaper({ batch, sheet, failed }: BankPaperProps) {
   const columns = failed ? FAILED : ALL;
   return (
-    <PrintSheet
+    <PrintList
       title={failed ? '托收失败清单' : '托收清单'}
-      size="A4-landscape"
-      head={
+      of={sheet}
+      columns={columns}
+      note={
         <>
           <span>{sheet.companyName}</span>
           <span>
@@ -54,6 +55,11 @@ export function BankPaper({ batch, sheet, failed }: BankPaperProps) {
           <span>账单到期至 {formatDay(batch.dueTo)}</span>
         </>
       }
+      totals={
+        <strong>
+          合计 {sheet.total} 行，{formatMoney(sheet.amount)} 元
+        </strong>
+      }
       foot={
         <>
           <span>生成人：{batch.createdBy}</span>
@@ -62,20 +68,6 @@ export function BankPaper({ batch, sheet, failed }: BankPaperProps) {
           <PaperMarks />
         </>
       }
-    >
-      <PrintTable
-        columns={columns}
-        rows={sheet.rows}
-        total={
-          <tr>
-            <td colSpan={columns.length}>
-              <strong>
-                合计 {sheet.total} 行，{formatMoney(sheet.amount)} 元
-              </strong>
-            </td>
-          </tr>
-        }
-      />
-    </PrintSheet>
+    />
   );
 }

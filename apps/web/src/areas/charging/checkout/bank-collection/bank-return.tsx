@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert, Button, Modal, Table } from 'antd';
 import { checkBankReturn, postBankReturn, type BankBatch, type BankReturnCheck } from '@anju/contract';
 import { businessDay, formatInstant, formatMoney } from '@anju/domain';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { upload } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
 
@@ -20,27 +20,15 @@ export function ReturnDialog({ batch, onChanged, onClose }: ReturnDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [seen, setSeen] = useState<BankReturnCheck | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function work(step: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await step();
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
+  const { attempt, busy } = useAttempt();
   const asked = (paidOn: string | null) => ({ batchId: batch.id, ...(paidOn === null ? {} : { paidOn }) });
   const look = (chosen: File, paidOn: string | null) =>
-    void work(async () => {
+    void attempt(async () => {
       setSeen(await upload(checkBankReturn, asked(paidOn), chosen));
       setFile(chosen);
     });
   const post = (chosen: File, { paidOn }: BankReturnCheck) =>
-    void work(async () => {
+    void attempt(async () => {
       const { jobId: started } = await upload(postBankReturn, asked(paidOn), chosen);
       setJobId(started);
     });

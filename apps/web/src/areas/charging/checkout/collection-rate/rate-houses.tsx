@@ -1,9 +1,9 @@
-// The houses behind a figure of 收缴率, who owes most first; from here to the desk for who may take money.
+// The houses behind a figure of 收缴率, the largest debt first; a user who may take money goes to the desk from here.
 import { Drawer } from 'antd';
-import { RATE_FIGURES, searchRateHouses, type InputOf, type RateHouse } from '@anju/contract';
+import { OBJECT, RATE_FIGURES, searchRateHouses, type InputOf, type RateHouse } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListTable, useList, type Column } from '../../../../archetypes/index.ts';
-import { EmptyState, Money } from '../../../../ui/index.ts';
+import { Money } from '../../../../ui/index.ts';
 import { DeskLink } from '../../bill/desk-link.tsx';
 
 type Input = InputOf<typeof searchRateHouses>;
@@ -46,7 +46,7 @@ function columnsOf(figure: Input['figure']): readonly Column<RateHouse>[] {
     {
       title: '操作',
       align: 'right',
-      render: (row) => <DeskLink houseId={row.objectKind === 1 ? row.objectId : null} object={row} />,
+      render: (row) => <DeskLink houseId={row.objectKind === OBJECT.house ? row.objectId : null} object={row} />,
     },
   ]);
 }
@@ -71,7 +71,7 @@ export function RateHouses({ filter, look: { name, figure, of }, onClose }: Rate
           : ''
       }
     >
-      <ListTable list={list} columns={columnsOf(figure)} empty={<EmptyState text="没有房屋" />} />
+      <ListTable what={{ name: '房屋', none: '没有房屋' }} list={list} columns={columnsOf(figure)} />
     </Drawer>
   );
 }

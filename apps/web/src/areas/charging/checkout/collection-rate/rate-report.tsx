@@ -13,11 +13,11 @@ import {
   type RateRow,
 } from '@anju/contract';
 import { businessDay, formatMoney, formatMonth, isZeroDecimal, sumMoney } from '@anju/domain';
-import { ExportByJob, ReportPage, useReport, type ReportColumn } from '../../../../archetypes/index.ts';
+import { ExportByJob, ReportPage, useReport, ViewOnly, type ReportColumn } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { Money, StatusTag, usePrint } from '../../../../ui/index.ts';
+import { Money, usePrint } from '../../../../ui/index.ts';
 import { useEstateChoices } from '../../bill/bill-choices.tsx';
 import { RateFilters } from './rate-filters.tsx';
 import { RateHouses, type RateLook } from './rate-houses.tsx';
@@ -39,7 +39,7 @@ interface FigureCellProps {
   readonly column: Figure;
   readonly onLook: (look: RateLook) => void;
 }
-/** Nothing is behind a zero; money paid ahead is in no bill. */
+/** A figure opens its houses, except a zero, which has none, and money paid ahead, which is in no bill. */
 function FigureCell({ line, column: { title, figure }, onLook }: FigureCellProps) {
   const value = line[figure];
   const text = typeof value === 'number' ? String(value) : <Money value={value} dashZero danger={OWED.includes(figure)} />;
@@ -107,14 +107,8 @@ export function RateReport({ access }: { readonly access: Access }) {
   const by = input.by ?? 'estate';
   const none = !data || data.rows.length === 0;
 
-  async function take() {
-    try {
-      setJobId((await call(exportCollectionRate, { filter: input })).jobId);
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  }
+  const { attempt } = useAttempt();
+  const take = () => attempt(async () => setJobId((await call(exportCollectionRate, { filter: input })).jobId));
   function printTable() {
     if (!data) return;
     const chosen = estates.filter(({ value }) => input.estateIds?.includes(value)).map(({ label }) => label);
@@ -138,7 +132,7 @@ export function RateReport({ access }: { readonly access: Access }) {
         figures={data ? headline(data.total) : []}
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            <ViewOnly access={access} />
             <Popover trigger="click" placement="bottomRight" title="说明" content={<RateNotes />}>
               <Button icon={<QuestionCircleOutlined />}>说明</Button>
             </Popover>

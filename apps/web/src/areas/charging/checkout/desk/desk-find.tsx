@@ -1,21 +1,21 @@
-// One box for what people say at the counter: house number, name, phone, plate, parking space, customer, contract. ↑↓ choose, Enter opens the first unless told otherwise.
+// One box for what people say at the counter: house number, name, phone, plate, parking space, customer, contract. ↑↓ choose, and
+// Enter opens the chosen one, which is the first until the cashier moves.
 import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { SearchOutlined } from '@ant-design/icons';
-import { findAtDesk, type OutputOf } from '@anju/contract';
+import { findAtDesk, OBJECT, type OutputOf } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { Money } from '../../../../ui/index.ts';
 import { atHouse, atObject, keyOfPlace, type DeskAt } from './desk-place.ts';
 
 type Found = OutputOf<typeof findAtDesk>[number];
 
 const placeOfHit = ({ objectKind, objectId, estateId }: Found): DeskAt =>
-  objectKind === 1 ? atHouse(objectId) : atObject({ objectKind, objectId, estateId });
+  objectKind === OBJECT.house ? atHouse(objectId) : atObject({ objectKind, objectId, estateId });
 
 interface DeskFindProps {
-  /** Houses alone: money is put into an account of one. */
+  /** Only houses: money is put into the account of a house. */
   readonly houses?: boolean;
   readonly onPick: (at: DeskAt) => void;
 }
@@ -27,12 +27,8 @@ export function DeskFind({ houses = false, onPick }: DeskFindProps) {
   /** Enter came before the answer. */
   const [hurried, setHurried] = useState(false);
   const key = text.trim();
-  const query = useQuery({
-    queryKey: [findAtDesk.path, key],
-    queryFn: ({ signal }) => call(findAtDesk, { key }, { signal, loading: false }),
-    enabled: key !== '',
-  });
-  const offered = (hits: readonly Found[]) => (houses ? hits.filter(({ objectKind }) => objectKind === 1) : hits);
+  const query = useRead(findAtDesk, key !== '' ? { key } : null);
+  const offered = (hits: readonly Found[]) => (houses ? hits.filter(({ objectKind }) => objectKind === OBJECT.house) : hits);
   const found = key === '' || !query.data ? null : offered(query.data);
 
   function pick(one: Found) {

@@ -1,6 +1,14 @@
 // Who stands at the counter: the house, its people and tags, what is held for it, notices about it, the last receipts.
 import { Button, Tag } from 'antd';
-import { houseUseState, residentRelation, settleType, type DeskPerson, type HouseCharging, type SettlementBrief } from '@anju/contract';
+import {
+  houseUseState,
+  residentRelation,
+  SETTLE,
+  SETTLEMENT,
+  type DeskPerson,
+  type HouseCharging,
+  type SettlementBrief,
+} from '@anju/contract';
 import { compareDecimal, formatDay, formatMoney, shareText, sumMoney } from '@anju/domain';
 import { EnumText, Money, StatusTag } from '../../../../ui/index.ts';
 import { DeskInforms } from './desk-informs.tsx';
@@ -76,9 +84,13 @@ export function DeskLast({ rows, onOpen }: { readonly rows: readonly SettlementB
       {rows.map((row) => (
         <li key={row.id}>
           <Button type="link" size="small" onClick={() => onOpen(row.id)} title={row.number} aria-label={`查看 ${row.number}`}>
-            {formatDay(row.day)} {row.type === 1 ? row.tenders : settleType.text(row.type)}
+            {formatDay(row.day)} {row.type === SETTLE.charge ? row.tenders : SETTLE.text(row.type)}
           </Button>
-          {row.state === 2 ? <StatusTag>已作废</StatusTag> : row.originalId !== null ? <StatusTag tone="danger">红冲</StatusTag> : null}
+          {row.state === SETTLEMENT.void ? (
+            <StatusTag>已作废</StatusTag>
+          ) : row.originalId !== null ? (
+            <StatusTag tone="danger">红冲</StatusTag>
+          ) : null}
           <Money value={row.total} danger={row.total.startsWith('-')} />
         </li>
       ))}

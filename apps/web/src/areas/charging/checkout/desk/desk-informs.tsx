@@ -1,12 +1,12 @@
 // 告知公文 to this screen about the house at the counter.
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Button, Modal } from 'antd';
 import { confirmInform, listHouseInforms, MENU, type InformRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { refreshInforms } from '../../../../platform/inform/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
 import { NoticeBadge, RichView } from '../../../../ui/index.ts';
@@ -17,26 +17,21 @@ export function DeskInforms({ houseId }: { readonly houseId: number }) {
   const access = useAccess(MENU.checkout);
   const companyId = useSession(({ account }) => (account?.role === 'emp' ? account.companyId : null));
   const [shown, setShown] = useState<InformRow | null>(null);
-  const query = useQuery({
-    queryKey: [listHouseInforms.path, houseId],
-    queryFn: ({ signal }) =>
-      call(listHouseInforms, { companyId: companyId ?? 0, menu: MENU.checkout, houseId }, { signal, loading: false }),
-    enabled: companyId !== null,
-  });
+  const query = useRead(listHouseInforms, companyId === null ? null : { companyId, menu: MENU.checkout, houseId });
+  const { attempt } = useAttempt();
   const rows = query.data ?? [];
   if (rows.length === 0) return null;
 
-  async function confirm({ id }: InformRow) {
-    try {
-      await call(confirmInform, { id });
-      void message.success('已确认');
-      setShown(null);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      void refreshInforms(client);
-    }
-  }
+  const confirm = ({ id }: InformRow) =>
+    attempt(async () => {
+      try {
+        await call(confirmInform, { id });
+        void message.success('已确认');
+        setShown(null);
+      } finally {
+        void refreshInforms(client);
+      }
+    });
   return (
     <>
       <h3>

@@ -1,5 +1,5 @@
 // Who stands at the counter for what has no house: the parking space, customer or contract, who pays for it, the last receipts.
-import { chargeObject, OBJECT, type ObjectCharging } from '@anju/contract';
+import { OBJECT, type ObjectCharging } from '@anju/contract';
 import { StatusTag } from '../../../../ui/index.ts';
 import { DeskBooking, DeskLast, DeskPeople } from './desk-house.tsx';
 import type { DeskPicture } from './desk-place.ts';
@@ -16,7 +16,7 @@ export function DeskObject({ object, picture: { people, payer, settlements, book
     <div className="desk-house">
       <h2>
         {object.estateName} {object.text}
-        <StatusTag tone="note">{chargeObject.text(object.objectKind)}</StatusTag>
+        <StatusTag tone="note">{OBJECT.text(object.objectKind)}</StatusTag>
         {object.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
       </h2>
       <DeskBooking booking={booking} />

@@ -1,7 +1,7 @@
 // What the desk is open on: a house, or a parking space, customer or contract that has none. Both are one picture to the page; without a house
 // nothing is held for it.
 import { houseCharging, objectCharging, type FreeObject, type HouseCharging, type ObjectCharging } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { readQuery } from '../../../../platform/api/hooks.ts';
 
 export type DeskAt = { readonly houseId: number; readonly object: null } | { readonly houseId: null; readonly object: FreeObject };
 
@@ -34,14 +34,15 @@ export function placeAsked(search: URLSearchParams): DeskAt | null {
 const pictureOf = (raw: HouseCharging | ObjectCharging): DeskPicture =>
   'house' in raw ? { ...raw, object: null } : { ...raw, house: null, prepaid: [], change: null, deposits: [], points: [] };
 
-export const pictureQuery = ({ houseId, object }: DeskAt) => ({
-  queryKey: object ? [objectCharging.path, object] : [houseCharging.path, houseId],
-  queryFn: ({ signal }: { signal: AbortSignal }): Promise<HouseCharging | ObjectCharging> =>
-    object
-      ? call(objectCharging, object, { signal, loading: false })
-      : call(houseCharging, { houseId: houseId ?? 0 }, { signal, loading: false }),
-  select: pictureOf,
-});
+/** One picture of either endpoint, for `useQuery` and `useQueries`. */
+export const pictureQuery = ({ houseId, object }: DeskAt) => {
+  const { queryKey, queryFn } = object ? readQuery(objectCharging, object) : readQuery(houseCharging, { houseId });
+  return {
+    queryKey: queryKey as readonly unknown[],
+    queryFn: queryFn as (context: { readonly signal: AbortSignal }) => Promise<HouseCharging | ObjectCharging>,
+    select: pictureOf,
+  };
+};
 
 interface Place {
   readonly text: string;

@@ -1,6 +1,6 @@
 // What the cashier has in hand: the house or object, its bills and those of others of the payer, what was chosen and typed, and the paying itself.
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { App } from 'antd';
 import {
   ERRORS,
@@ -19,8 +19,7 @@ import {
 } from '@anju/contract';
 import { isZeroDecimal } from '@anju/domain';
 import { usePageScope } from '../../../../platform/access/index.ts';
-import { call, uuid } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import {
   amountOf,
   cashRow,
@@ -104,12 +103,7 @@ function useSpread(picture: DeskPicture | undefined, typed: Typed, bills: readon
   const wanted = picture !== undefined && typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
   const billIds = bills.filter((bill) => isOn(bill, typed)).map(({ id }) => id);
   const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), spread: { billIds, amount: amountOf(typed.amount) } };
-  const query = useQuery({
-    queryKey: [previewSettlement.path, input],
-    queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
-    enabled: wanted && billIds.length > 0,
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(previewSettlement, wanted && billIds.length > 0 ? input : null, { keepPrevious: true });
   const ready = wanted && billIds.length > 0;
   return { spread: ready ? (query.data ?? null) : null, waiting: ready && (query.isPending || query.isPlaceholderData) };
 }
@@ -119,12 +113,7 @@ const NO_BILLS: readonly AheadBill[] = [];
 function useAhead(picture: DeskPicture | undefined, ahead: readonly AheadEntry[], now: readonly PayNow[]) {
   const wanted = picture !== undefined && ahead.length > 0;
   const input = { ...(picture ? sentPlace(picture) : { houseId: 0 }), ahead: [...ahead], lines: now.map(({ billId }) => ({ billId })) };
-  const query = useQuery({
-    queryKey: [previewSettlement.path, input],
-    queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
-    enabled: wanted,
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(previewSettlement, wanted ? input : null, { keepPrevious: true });
   const data = wanted ? query.data : undefined;
   return {
     later: data?.ahead ?? NO_BILLS,
@@ -135,13 +124,14 @@ function useAhead(picture: DeskPicture | undefined, ahead: readonly AheadEntry[]
 
 export function useDesk(): Desk {
   const { message } = App.useApp();
-  const client = useQueryClient();
   const { search, setGuard } = usePageScope();
   const [at, setAt] = useState<DeskAt | null>(() => placeAsked(search));
   const [typed, setTyped] = useState<Typed>(START);
-  const [paying, setPaying] = useState(false);
-  const busy = useRef(false);
-  const lastSent = useRef({ text: '', key: '' });
+  const refresh = useRefresh(houseCharging, objectCharging, settleSpecial, previewSettlement, searchSettlements);
+  // What was typed stays after a refusal; what it is compared with is read anew.
+  const take = useCommand(settleBills, {
+    onRefused: ({ code }) => (code === ERRORS.SETTLE_MOVED.code || code === ERRORS.BILL_PAID.code ? refresh() : undefined),
+  });
 
   const main = useQuery({ ...pictureQuery(at ?? NOWHERE), enabled: at !== null });
   const data = at === null ? undefined : main.data;
@@ -154,11 +144,7 @@ export function useDesk(): Desk {
     return [...new Map(all.map((bill) => [bill.id, bill])).values()];
   }, [data, otherBills]);
   const payerId = data?.payer?.personId ?? null;
-  const specials = useQuery({
-    queryKey: [settleSpecial.path, houseId, payerId],
-    queryFn: ({ signal }) => call(settleSpecial, { houseId: houseId ?? 0, payerId }, { signal, loading: false }),
-    enabled: houseId !== null,
-  });
+  const specials = useRead(settleSpecial, houseId === null ? null : { houseId, payerId });
   const { spread, waiting } = useSpread(data, typed, bills);
   const byAmount = typed.amount !== '' && !isZeroDecimal(amountOf(typed.amount));
   const now = byAmount && !spread ? [] : payNow(bills, typed, spread);
@@ -177,40 +163,15 @@ export function useDesk(): Desk {
     return () => setGuard(null);
   }, [begun, setGuard]);
 
-  const refresh = () =>
-    Promise.all(
-      [houseCharging, objectCharging, settleSpecial, previewSettlement, searchSettlements].map(({ path }) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
   const change = (patch: Partial<Typed>) => setTyped((old) => ({ ...old, ...patch }));
 
   async function pay(): Promise<Settled | null> {
-    // A second press can come before React has drawn the disabled button.
-    if (busy.current) return null;
     if (problem !== null || !data) {
       void message.warning(problem ?? '');
       return null;
     }
     const input = requestOf(data, payerName, typed, now, spread, laterTotal);
-    const text = JSON.stringify(input);
-    // The same content tried again is the same request: an answer that was lost charges nobody twice.
-    if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
-    busy.current = true;
-    setPaying(true);
-    try {
-      const settled = await call(settleBills, input, { idempotencyKey: lastSent.current.key });
-      lastSent.current = { text: '', key: '' };
-      return settled;
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // What was typed stays; what it is compared with is read anew.
-      if (error.code === ERRORS.SETTLE_MOVED.code || error.code === ERRORS.BILL_PAID.code) await refresh();
-      return null;
-    } finally {
-      busy.current = false;
-      setPaying(false);
-    }
+    return (await take.run(input)) ?? null;
   }
 
   return {
@@ -228,7 +189,7 @@ export function useDesk(): Desk {
     specials: data?.object ? SLIP_ONLY : (specials.data ?? []),
     left: spread?.left ?? '0.00',
     problem,
-    paying,
+    paying: take.busy,
     open: (next) => {
       setAt(next);
       setTyped(START);

@@ -1,4 +1,4 @@
-// 收款: find, choose, take, in three columns and by keys alone.
+// 收款: find, choose, take the money, in three columns and with the keyboard only.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from 'antd';
 import type { Settled } from '@anju/contract';

@@ -1,4 +1,5 @@
-// 日常结算 (menu 164): the cashier's desk. Bills are taken by keys alone; other money in and out, and what was taken, stand beside it.
+// 日常结算 (menu 164): the cashier's desk. Bills are settled with the keyboard only; other money in and out, and the settlements so far,
+// are the other tabs.
 // Notices to this screen are shown by the bar above every page; those about the house at the counter by the desk itself.
 import './normal.css';
 import './desk-till.css';

@@ -1,54 +1,55 @@
-// What can be done with an invoice now, by who looks at it.
+// What the user can do with an invoice in its present state.
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
 import { INVOICE, MENU, type InvoiceDetail } from '@anju/contract';
+import { DecideButtons, type Acts } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
-import { DecideButtons } from '../../document/decide.tsx';
 
-export type InvoiceStep = 'approve' | 'reject' | 'issue' | 'hand-over' | 'ask-red' | 'red' | 'again';
+export type InvoiceActs = Acts<Record<'approve' | 'reject' | 'issue' | 'hand-over' | 'ask-red' | 'red' | 'again', InvoiceDetail>>;
 
 interface ActionsProps {
   readonly invoice: InvoiceDetail;
   readonly access: Access;
-  readonly onStep: (step: InvoiceStep) => void;
+  readonly acts: InvoiceActs;
   readonly onWithdraw: () => void;
   readonly children: ReactNode;
 }
-export function InvoiceActions({ invoice: { state, own, settlements }, access, onStep, onWithdraw, children }: ActionsProps) {
+export function InvoiceActions({ invoice, access, acts, onWithdraw, children }: ActionsProps) {
+  const { state, own, settlements } = invoice;
   const asks = useAccess(MENU.checkout).can('add');
   const audits = access.can('audit') && state === INVOICE.waiting;
   const changes = access.can('change');
   const unmade = state === INVOICE.waiting || state === INVOICE.approved;
   return (
-    <div className="detail-actions">
+    <>
       {children}
       {unmade && own && asks && access.authorised ? <Button onClick={onWithdraw}>撤回</Button> : null}
-      {audits ? <DecideButtons own={own} may no="驳回" onReject={() => onStep('reject')} onPass={() => onStep('approve')} /> : null}
+      {audits ? <DecideButtons acts={acts} row={invoice} own={own} may word="驳回" /> : null}
       {changes && state === INVOICE.approved ? (
-        <Button type="primary" onClick={() => onStep('issue')}>
+        <Button type="primary" onClick={() => acts.begin('issue', invoice)}>
           登记开具
         </Button>
       ) : null}
       {changes && state === INVOICE.issued ? (
-        <Button type="primary" onClick={() => onStep('hand-over')}>
+        <Button type="primary" onClick={() => acts.begin('hand-over', invoice)}>
           登记领取
         </Button>
       ) : null}
       {changes && (state === INVOICE.issued || state === INVOICE.taken) ? (
-        <Button danger onClick={() => onStep('ask-red')}>
+        <Button danger onClick={() => acts.begin('ask-red', invoice)}>
           申请红冲
         </Button>
       ) : null}
       {changes && state === INVOICE.redDue ? (
-        <Button type="primary" danger onClick={() => onStep('red')}>
+        <Button type="primary" danger onClick={() => acts.begin('red', invoice)}>
           登记红冲
         </Button>
       ) : null}
       {state === INVOICE.red && asks && access.authorised && settlements.some(({ again }) => again) ? (
-        <Button type="primary" onClick={() => onStep('again')}>
+        <Button type="primary" onClick={() => acts.begin('again', invoice)}>
           重新开具
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }

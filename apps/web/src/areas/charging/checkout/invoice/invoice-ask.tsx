@@ -1,6 +1,5 @@
 // 开发票: what the settlements come to on an invoice, line by line, and to whom it is made out. Nothing is lost when it is refused.
 import './invoice.css';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Checkbox, Form, Input, Modal, Radio, Select, Table } from 'antd';
 import {
   COMPANY_TITLE,
@@ -15,27 +14,21 @@ import {
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { FailedState, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
 import { rateText } from './invoice-text.ts';
 
 interface AskProps {
   readonly settlementIds: readonly number[];
-  /** An earlier one it takes the place of: made out as that was, to be corrected. */
+  /** The earlier invoice this one replaces: the form starts with its values. */
   readonly like?: InvoiceDetail;
   readonly onDone: (number: string) => void;
   readonly onClose: () => void;
 }
 
 export function InvoiceAskDialog({ settlementIds, like, onDone, onClose }: AskProps) {
-  const query = useQuery({
-    queryKey: [draftInvoice.path, settlementIds],
-    queryFn: ({ signal }) => call(draftInvoice, { settlementIds: [...settlementIds] }, { signal, loading: false, quiet: true }),
-    // Always as it is now, and not changed under the typing hand.
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    retry: false,
-  });
+  // Always as it is now, and not changed while the user types.
+  const query = useRead(draftInvoice, { settlementIds: [...settlementIds] }, { gcTime: 0, quiet: true });
   if (query.data) return <AskForm draft={query.data} {...(like ? { like } : {})} onDone={onDone} onClose={onClose} />;
   return (
     <Modal title={like ? `重新开具 ${like.number}` : '开发票'} open centered width={520} footer={null} onCancel={onClose}>
@@ -146,7 +139,7 @@ function Lines({ draft }: { readonly draft: InvoiceDraft }) {
   return (
     <Table<Line>
       size="small"
-      className="settlement-table"
+      className="invoice-lines"
       rowKey={(line) => `${line.settlementId}-${line.seq}`}
       pagination={false}
       scroll={{ x: 'max-content', y: 180 }}

@@ -1,7 +1,7 @@
 // Which settlements an invoice is for: those of a payer that have none yet. Who ticks one may tick only those beside it.
 import { useState } from 'react';
 import { Button, Modal, Table } from 'antd';
-import { searchInvoiceable, settleType, type Invoiceable } from '@anju/contract';
+import { searchInvoiceable, SETTLE, type Invoiceable } from '@anju/contract';
 import { addDays, businessDay, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
 import { useList } from '../../../../archetypes/index.ts';
 import { DateText, DayInput, EmptyState, FailedState, Money, SearchBox } from '../../../../ui/index.ts';
@@ -86,7 +86,7 @@ export function InvoiceChooseDialog({ onChosen, onClose }: ChooseProps) {
         columns={[
           { title: '票据号', dataIndex: 'number' },
           { title: '入账日', render: (_, row) => <DateText value={row.day} /> },
-          { title: '类型', render: (_, row) => settleType.text(row.type) },
+          { title: '类型', render: (_, row) => SETTLE.text(row.type) },
           { title: '小区', dataIndex: 'estateName' },
           { title: '房屋', render: (_, row) => row.houseCode || '–' },
           { title: '付款人', dataIndex: 'payerName' },

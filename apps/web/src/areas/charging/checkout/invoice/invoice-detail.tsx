@@ -1,7 +1,5 @@
 // One invoice in a drawer: to whom, for which settlements and lines, what was done, and the step that comes next.
-import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Descriptions, Drawer, Table, Tabs } from 'antd';
+import { Alert, Button, Table, Tabs } from 'antd';
 import {
   FILE_CATEGORY,
   getInvoice,
@@ -9,28 +7,18 @@ import {
   invoiceDelivery,
   invoiceForm,
   invoiceKind,
-  invoiceState,
   withdrawInvoice,
   type InvoiceDetail,
   type InvoiceLine,
 } from '@anju/contract';
 import { formatDay, formatMoney } from '@anju/domain';
+import { Facts, RecordDrawer, useActs } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import {
-  DateText,
-  EnumText,
-  FailedState,
-  InstantText,
-  LoadingOverlay,
-  Money,
-  StatusTag,
-  useConfirm,
-  usePrint,
-} from '../../../../ui/index.ts';
+import { DateText, EnumText, InstantText, Money, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { PaperLink } from '../../document/paper-input.tsx';
-import { told } from '../../service/standard/standard-queries.ts';
-import { InvoiceActions, type InvoiceStep } from './invoice-actions.tsx';
+import { InvoiceActions, type InvoiceActs } from './invoice-actions.tsx';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
 import {
   InvoiceAskRedDialog,
@@ -44,73 +32,63 @@ import { INVOICE_TONES, rateText, useRefreshInvoices } from './invoice-text.ts';
 
 interface DrawerProps {
   readonly id: number;
-  /** Of the page it is opened on. */
+  /** The access of the page the drawer is opened on. */
   readonly access: Access;
-  /** To a settlement; without it their numbers are text. */
+  /** Opens a settlement; without it the settlement numbers are plain text. */
   readonly onSettlement?: (id: number) => void;
   readonly onClose: () => void;
 }
 
 export function InvoiceDrawer({ id, access, onSettlement, onClose }: DrawerProps) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshInvoices();
   const { print, paper } = usePrint();
-  const [step, setStep] = useState<InvoiceStep | null>(null);
-  const query = useQuery({
-    queryKey: [getInvoice.path, id],
-    queryFn: ({ signal }) => call(getInvoice, { id }, { signal, loading: false }),
-  });
-  const invoice = query.data;
-  const close = () => setStep(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    refresh();
-  };
-  async function withdraw({ number, version }: InvoiceDetail) {
-    if (!(await confirm({ text: `撤回发票申请 ${number}，是否继续？` }))) return;
-    await call(withdrawInvoice, { id, version });
-    done('已撤回');
-  }
-  const dialog = { onDone: done, onClose: close };
+  const acts: InvoiceActs = useActs(useRefreshInvoices());
+  const { doing } = acts;
+  const withdraw = ({ number, version }: InvoiceDetail) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `撤回发票申请 ${number}，是否继续？` }))) return;
+      await call(withdrawInvoice, { id, version });
+      acts.done('已撤回');
+    });
+  const dialog = { onDone: acts.done, onClose: acts.close };
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getInvoice, { id })}
+      what="发票申请"
       size={920}
-      title={invoice ? `发票申请 ${invoice.number}` : '发票申请'}
+      title={({ number }) => `发票申请 ${number}`}
       onClose={onClose}
-      extra={
-        invoice ? (
-          <InvoiceActions invoice={invoice} access={access} onStep={setStep} onWithdraw={() => told(withdraw(invoice), refresh)}>
-            {access.can('print') && invoice.exchange ? (
-              <Button onClick={() => print(<ExchangePaper invoice={invoice} />)}>打印换票登记</Button>
-            ) : null}
-            {access.can('print') ? <Button onClick={() => print(<InvoicePaper invoice={invoice} />)}>打印申请单</Button> : null}
-          </InvoiceActions>
-        ) : null
-      }
+      actions={(invoice) => (
+        <InvoiceActions invoice={invoice} access={access} acts={acts} onWithdraw={() => withdraw(invoice)}>
+          {access.can('print') && invoice.exchange ? (
+            <Button onClick={() => print(<ExchangePaper invoice={invoice} />)}>打印换票登记</Button>
+          ) : null}
+          {access.can('print') ? <Button onClick={() => print(<InvoicePaper invoice={invoice} />)}>打印申请单</Button> : null}
+        </InvoiceActions>
+      )}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {invoice ? <View invoice={invoice} onSettlement={onSettlement} /> : null}
-      {invoice && (step === 'approve' || step === 'reject') ? (
-        <InvoiceDecideDialog invoice={invoice} approve={step === 'approve'} {...dialog} />
-      ) : null}
-      {invoice && step === 'issue' ? <InvoiceIssueDialog invoice={invoice} {...dialog} /> : null}
-      {invoice && step === 'hand-over' ? <InvoiceHandOverDialog invoice={invoice} {...dialog} /> : null}
-      {invoice && step === 'ask-red' ? <InvoiceAskRedDialog invoice={invoice} {...dialog} /> : null}
-      {invoice && step === 'red' ? <InvoiceRedDialog invoice={invoice} {...dialog} /> : null}
-      {invoice && step === 'again' ? (
-        <InvoiceAskDialog
-          settlementIds={invoice.settlements.flatMap(({ id: part, again }) => (again ? [part] : []))}
-          like={invoice}
-          onDone={(number) => done(`已提交 ${number}，请他人审核`)}
-          onClose={close}
-        />
-      ) : null}
-      {paper}
-    </Drawer>
+      {(invoice) => (
+        <>
+          <View invoice={invoice} onSettlement={onSettlement} />
+          {doing?.kind === 'approve' || doing?.kind === 'reject' ? (
+            <InvoiceDecideDialog invoice={doing.row} approve={doing.kind === 'approve'} {...dialog} />
+          ) : null}
+          {doing?.kind === 'issue' ? <InvoiceIssueDialog invoice={doing.row} {...dialog} /> : null}
+          {doing?.kind === 'hand-over' ? <InvoiceHandOverDialog invoice={doing.row} {...dialog} /> : null}
+          {doing?.kind === 'ask-red' ? <InvoiceAskRedDialog invoice={doing.row} {...dialog} /> : null}
+          {doing?.kind === 'red' ? <InvoiceRedDialog invoice={doing.row} {...dialog} /> : null}
+          {doing?.kind === 'again' ? (
+            <InvoiceAskDialog
+              settlementIds={doing.row.settlements.flatMap(({ id: part, again }) => (again ? [part] : []))}
+              like={doing.row}
+              onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)}
+              onClose={acts.close}
+            />
+          ) : null}
+          {paper}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 
@@ -119,27 +97,10 @@ interface ViewProps {
   readonly onSettlement: ((id: number) => void) | undefined;
 }
 function View({ invoice, onSettlement }: ViewProps) {
-  const facts: [string, ReactNode][] = [
-    ['小区、房屋', [invoice.estateName, invoice.houseCode].filter(Boolean).join(' ')],
-    ['付款人', invoice.payerName],
-    ['发票种类', invoiceForm.text(invoice.kind)],
-    ['抬头', `${invoice.title}（${invoiceKind.text(invoice.titleKind)}）`],
-    ['税号', invoice.taxNo || '–'],
-    ['地址、电话', invoice.addressPhone || '–'],
-    ['开户行及账号', invoice.bankAccount || '–'],
-    ['交付方式', [invoiceDelivery.text(invoice.delivery), invoice.deliverTo].filter(Boolean).join(' ')],
-    ['发票号码', [invoice.invoiceCode, invoice.invoiceNo].filter(Boolean).join(' ') || '未开具'],
-    ['开票', invoice.issuedOn ? `${formatDay(invoice.issuedOn)} ${invoice.issuedBy}` : '–'],
-    ['领取人', invoice.takenBy || '–'],
-    ['发票文件', <PaperLink key="file" category={FILE_CATEGORY.invoicePaper} parent={invoice.id} file={invoice.file} />],
-    ['红字发票', invoice.redNo ? `${invoice.redNo} ${formatDay(invoice.redOn ?? '')} ${invoice.redBy}` : '–'],
-    ['审核', [invoice.checkedBy, invoice.checkNote].filter(Boolean).join('：') || '–'],
-    ['备注', invoice.remark || '–'],
-  ];
   return (
     <>
-      <p className="settlement-head">
-        <EnumText of={invoiceState} value={invoice.state} tones={INVOICE_TONES} />
+      <p className="invoice-head">
+        <EnumText of={INVOICE} value={invoice.state} tones={INVOICE_TONES} />
         {invoice.exchange ? <StatusTag tone="note">换票</StatusTag> : null}
         <span>{`金额 ${formatMoney(invoice.amount)} 元，其中税额 ${formatMoney(invoice.tax)} 元`}</span>
         <span className="ui-quiet">
@@ -154,12 +115,26 @@ function View({ invoice, onSettlement }: ViewProps) {
           title={invoice.state === INVOICE.redDue ? `请开具红字发票：${invoice.redReason}` : invoice.redReason}
         />
       ) : null}
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
-        className="settlement-facts"
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      <Facts
+        columns={2}
+        className="invoice-facts"
+        rows={[
+          ['小区、房屋', [invoice.estateName, invoice.houseCode].filter(Boolean).join(' ')],
+          ['付款人', invoice.payerName],
+          ['发票种类', invoiceForm.text(invoice.kind)],
+          ['抬头', `${invoice.title}（${invoiceKind.text(invoice.titleKind)}）`],
+          ['税号', invoice.taxNo],
+          ['地址、电话', invoice.addressPhone],
+          ['开户行及账号', invoice.bankAccount],
+          ['交付方式', [invoiceDelivery.text(invoice.delivery), invoice.deliverTo].filter(Boolean).join(' ')],
+          ['发票号码', [invoice.invoiceCode, invoice.invoiceNo].filter(Boolean).join(' ') || '未开具'],
+          ['开票', invoice.issuedOn && `${formatDay(invoice.issuedOn)} ${invoice.issuedBy}`],
+          ['领取人', invoice.takenBy],
+          ['发票文件', <PaperLink key="file" category={FILE_CATEGORY.invoicePaper} parent={invoice.id} file={invoice.file} />],
+          ['红字发票', invoice.redNo && `${invoice.redNo} ${formatDay(invoice.redOn ?? '')} ${invoice.redBy}`],
+          ['审核', [invoice.checkedBy, invoice.checkNote].filter(Boolean).join('：')],
+          ['备注', invoice.remark],
+        ]}
       />
       <Tabs
         size="small"
@@ -225,7 +200,7 @@ function Settlements({ invoice, onSettlement }: ViewProps) {
 
 function History({ invoice }: { readonly invoice: InvoiceDetail }) {
   return (
-    <ul className="settlement-reds" aria-label="经过">
+    <ul className="invoice-history" aria-label="经过">
       {invoice.history.map(({ at, by, action, note }) => (
         <li key={`${at}${action}`}>
           <InstantText value={at} /> {by} {action}，{note}

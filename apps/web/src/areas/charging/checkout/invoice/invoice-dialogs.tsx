@@ -1,4 +1,4 @@
-// The steps of an invoice: decided, written down as it was made, handed over, found wrong, taken back by a red one.
+// The steps of an invoice: decided, recorded as issued, handed over, asked to be reversed, reversed by a red invoice.
 import { useState } from 'react';
 import { Alert, Form, Input } from 'antd';
 import {
@@ -12,10 +12,9 @@ import {
   type InvoiceDetail,
 } from '@anju/contract';
 import { businessDay, formatMoney } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
 import { PaperInput } from '../../document/paper-input.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 
 interface StepProps {
   readonly invoice: InvoiceDetail;
@@ -35,9 +34,7 @@ export function InvoiceDecideDialog({ invoice, approve, onDone, onClose }: StepP
       title={`${go} ${invoice.number}`}
       note={said(invoice)}
       go={go}
-      field="note"
-      label={approve ? '意见' : '驳回原因'}
-      required={!approve}
+      field={{ name: 'note', label: approve ? '意见' : '驳回原因', required: !approve }}
       endpoint={decideInvoice}
       toInput={(note) => ({ id: invoice.id, version: invoice.version, approve, note })}
       onDone={() => onDone(approve ? '已通过，请开具' : '已驳回')}
@@ -95,8 +92,7 @@ export function InvoiceAskRedDialog({ invoice, onDone, onClose }: StepProps) {
       title={`申请红冲 ${invoice.number}`}
       note={`发票 ${invoice.invoiceNo}：${said(invoice)}。红冲后款项不变，可重新开具。`}
       go="申请"
-      label="红冲原因"
-      hint="如抬头、金额或税号有误"
+      field={{ label: '红冲原因', hint: '如抬头、金额或税号有误' }}
       endpoint={askRedInvoice}
       toInput={(reason) => ({ id: invoice.id, version: invoice.version, reason })}
       onDone={() => onDone('已转待红冲，请开具红字发票')}

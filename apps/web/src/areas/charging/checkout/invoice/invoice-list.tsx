@@ -1,26 +1,14 @@
-// 发票, beside 日常结算 (164) and 结算汇总 (166): every request a person may see, those whose money went back first of all.
+// 发票, beside 日常结算 (164) and 结算汇总 (166): every request the user may see; those whose money went back come first.
 import './invoice.css';
-import '../desk/desk-till.css';
 import { useState } from 'react';
-import { App, Button, Table } from 'antd';
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import { exportInvoices, INVOICE, invoiceForm, invoiceState, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
+import { exportInvoices, INVOICE, invoiceForm, MENU, searchInvoices, type InvoiceRow, type OutputOf } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { column, ExportByJob, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ExportByJob, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import {
-  DateText,
-  DayInput,
-  EmptyState,
-  EnumCheck,
-  EnumText,
-  InstantText,
-  KeyHints,
-  Money,
-  SearchBox,
-  StatusTag,
-} from '../../../../ui/index.ts';
+import { DateText, DayInput, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { InvoiceAskDialog } from './invoice-ask.tsx';
 import { InvoiceChooseDialog } from './invoice-choose.tsx';
@@ -34,7 +22,7 @@ const COLUMNS = column<InvoiceRow>()([
     title: '状态',
     render: (row) => (
       <>
-        <EnumText of={invoiceState} value={row.state} tones={INVOICE_TONES} />
+        <EnumText of={INVOICE} value={row.state} tones={INVOICE_TONES} />
         {row.exchange ? <StatusTag tone="note">换票</StatusTag> : null}
       </>
     ),
@@ -54,34 +42,30 @@ const COLUMNS = column<InvoiceRow>()([
 ]);
 
 const amounts = (amount: string, tax: string) => `金额 ${formatMoney(amount)} 元，税额 ${formatMoney(tax)} 元`;
-/** What still counts is said where it is less than all of them. */
+/** The totals of the invoices that still count are added where they differ from the totals of all. */
 function sumsText({ amount, tax, livingAmount, livingTax }: OutputOf<typeof searchInvoices>['sums']): string {
   const all = amounts(amount, tax);
   const living = amounts(livingAmount, livingTax);
   return all === living ? all : `${all}；不含已驳回、已撤回、已红冲：${living}`;
 }
 
-type Dialog = { readonly kind: 'choose' | 'export' } | { readonly kind: 'ask'; readonly settlementIds: readonly number[] };
-
 export function InvoiceList({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const desk = useAccess(MENU.checkout);
-  const refresh = useRefreshInvoices();
+  const acts = useActs<{ choose: null; export: null; ask: readonly number[] }>(useRefreshInvoices());
+  const { opened, doing } = acts;
   const list = useList(searchInvoices, {});
-  const [openId, setOpenId] = useState<number | null>(null);
   const [settlementId, setSettlementId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const { filter, setFilter, resetFilter, extra } = list;
+  const { filter, setFilter, extra } = list;
   const states = filter.states ?? [];
   const redOnly = states.length === 1 && states[0] === INVOICE.redDue;
-  const close = () => setDialog(null);
-  const searching = Object.keys(filter).length > 0;
   return (
     <>
       <ListPage
+        what={{ name: '发票申请', open: '查看' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={(row) => setOpenId(row.id)}
+        onOpen={(row) => acts.open(row.id)}
         filters={
           <>
             <Button
@@ -92,7 +76,7 @@ export function InvoiceList({ access }: { readonly access: Access }) {
             >
               {`待红冲 ${extra?.redDue ?? 0}`}
             </Button>
-            <EnumCheck of={invoiceState} value={states} onChange={(next) => setFilter({ states: next })} />
+            <EnumCheck of={INVOICE} value={states} onChange={(next) => setFilter({ states: next })} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
             <span className="invoice-day">
               <DayInput
@@ -111,50 +95,27 @@ export function InvoiceList({ access }: { readonly access: Access }) {
               placeholder="单号 / 抬头 / 发票号 / 房号"
               width={200}
             />
-            {searching ? (
-              <Button type="link" onClick={resetFilter}>
-                清除
-              </Button>
-            ) : null}
           </>
         }
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-            {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
+            {access.can('export') ? <Button onClick={() => acts.begin('export')}>导出</Button> : null}
             {access.can('add') && desk.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'choose' })}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={() => acts.begin('choose')}>
                 开发票
               </Button>
             ) : null}
           </>
         }
-        summary={
-          extra ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={COLUMNS.length}>
-                <span aria-label="发票合计">{`合计 ${extra.total} 张，${sumsText(extra.sums)}`}</span>
-              </Table.Summary.Cell>
-            </Table.Summary.Row>
-          ) : null
-        }
-        empty={<EmptyState text={searching ? '没有符合条件的发票申请' : '还没有发票申请'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '查看'],
-            ]}
-          />
-        }
+        totals={extra ? <span aria-label="发票合计">{`合计 ${extra.total} 张，${sumsText(extra.sums)}`}</span> : null}
       />
-      {openId === null ? null : (
+      {opened === null ? null : (
         <InvoiceDrawer
-          key={`invoice-${openId}`}
-          id={openId}
+          key={`invoice-${opened}`}
+          id={opened}
           access={access}
           onSettlement={setSettlementId}
-          onClose={() => setOpenId(null)}
+          onClose={() => acts.open(null)}
         />
       )}
       {settlementId === null ? null : (
@@ -165,26 +126,18 @@ export function InvoiceList({ access }: { readonly access: Access }) {
           onOpen={setSettlementId}
           onClose={() => {
             setSettlementId(null);
-            refresh();
+            acts.refresh();
           }}
         />
       )}
-      {dialog?.kind === 'choose' ? (
-        <InvoiceChooseDialog onChosen={(settlementIds) => setDialog({ kind: 'ask', settlementIds })} onClose={close} />
+      {doing?.kind === 'choose' ? (
+        <InvoiceChooseDialog onChosen={(settlementIds) => acts.begin('ask', settlementIds)} onClose={acts.close} />
       ) : null}
-      {dialog?.kind === 'ask' ? (
-        <InvoiceAskDialog
-          settlementIds={dialog.settlementIds}
-          onDone={(number) => {
-            close();
-            void message.success(`已提交 ${number}，请他人审核`);
-            refresh();
-          }}
-          onClose={close}
-        />
+      {doing?.kind === 'ask' ? (
+        <InvoiceAskDialog settlementIds={doing.row} onDone={(number) => acts.done(`已提交 ${number}，请他人审核`)} onClose={acts.close} />
       ) : null}
-      {dialog?.kind === 'export' ? (
-        <ExportByJob title="导出发票申请" request={(purpose) => call(exportInvoices, { filter, purpose })} onClose={close} />
+      {doing?.kind === 'export' ? (
+        <ExportByJob title="导出发票申请" request={(purpose) => call(exportInvoices, { filter, purpose })} onClose={acts.close} />
       ) : null}
     </>
   );

@@ -1,5 +1,5 @@
 // 发票申请单 and, where the receipt was taken back for it, 换票登记.
-import { invoiceDelivery, invoiceForm, invoiceKind, invoiceState, type InvoiceDetail, type InvoiceLine } from '@anju/contract';
+import { invoiceDelivery, invoiceForm, invoiceKind, INVOICE, type InvoiceDetail, type InvoiceLine } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
@@ -20,7 +20,7 @@ const Head = ({ invoice }: { readonly invoice: InvoiceDetail }) => (
     <span>{invoice.companyName}</span>
     <span>{[invoice.estateName, invoice.houseCode].filter(Boolean).join(' ')}</span>
     <span>编号 {invoice.number}</span>
-    <span>状态 {invoiceState.text(invoice.state)}</span>
+    <span>状态 {INVOICE.text(invoice.state)}</span>
   </>
 );
 

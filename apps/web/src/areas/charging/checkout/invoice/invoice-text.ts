@@ -1,7 +1,7 @@
-// How invoices are called, and what is read anew when one took a step.
-import { useQueryClient } from '@tanstack/react-query';
+// The tones of invoice states, how rates are written, and what is read again after a step of an invoice.
 import { getInvoice, searchInvoiceable, searchInvoices, settlementDetail, type InvoiceLine, type InvoiceRow } from '@anju/contract';
 import { formatMoney, subtractDecimal } from '@anju/domain';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Tone } from '../../../../ui/index.ts';
 
 export const INVOICE_TONES: Record<InvoiceRow['state'], Tone> = {
@@ -19,10 +19,4 @@ export const INVOICE_TONES: Record<InvoiceRow['state'], Tone> = {
 export const rateText = (rate: string): string => `${Number((Number(rate) * 100).toFixed(2))}%`;
 export const withoutTax = ({ amount, tax }: Pick<InvoiceLine, 'amount' | 'tax'>): string => formatMoney(subtractDecimal(amount, tax));
 
-export function useRefreshInvoices(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const { path } of [searchInvoices, getInvoice, searchInvoiceable, settlementDetail])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
-}
+export const useRefreshInvoices = () => useRefresh(searchInvoices, getInvoice, searchInvoiceable, settlementDetail);

@@ -1,10 +1,9 @@
 // Find the house: by number, name or phone, by its label, or among those just visited.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Input } from 'antd';
 import { HistoryOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { findInTree } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { foundHouses, houseOfLabel, readRecent } from './mobile-houses.ts';
 import { canScan, ScanButton } from './mobile-scan.tsx';
 
@@ -23,11 +22,7 @@ function HouseButton({ title, note, onPick }: { readonly title: string; readonly
 export function MobileFind({ onPick }: { readonly onPick: (houseId: number) => void }) {
   const [text, setText] = useState('');
   const key = text.trim();
-  const query = useQuery({
-    queryKey: [findInTree.path, key],
-    queryFn: ({ signal }) => call(findInTree, { key }, { signal, loading: false }),
-    enabled: key !== '' && houseOfLabel(key) === null,
-  });
+  const query = useRead(findInTree, key !== '' && houseOfLabel(key) === null ? { key } : null);
   const recent = readRecent();
   function look(given: string) {
     const houseId = houseOfLabel(given);

@@ -6,7 +6,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import {
   askPayOrder,
   closePayOrder,
-  payOrderState,
+  PAY_ORDER,
   prepayPayOrder,
   returnPayOrder,
   sendPayOrder,
@@ -18,16 +18,16 @@ import {
 } from '@anju/contract';
 import { formatMoney, isZeroDecimal } from '@anju/domain';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DecimalInput, EnumText, FailedState, LoadingOverlay, useConfirm } from '../../../../ui/index.ts';
+import { DecimalInput, EnumText, FailedState, LoadingOverlay, QrImage, useConfirm } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { amountOf } from '../desk/desk.rules.ts';
 import { WAYS } from './mobile-house.tsx';
 import { ORDER_TONES } from './mobile-orders.tsx';
-import { QrImage } from './mobile-qr.tsx';
 import { MobileReceipt } from './mobile-receipt.tsx';
 import { SettlementRefunds } from './mobile-refund.tsx';
-import { isLiving, onlyApi, useOrder, useSecondsLeft } from './mobile-state.ts';
+import { isLiving, useOrder, useSecondsLeft } from './mobile-state.ts';
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -40,7 +40,7 @@ function Waiting({ order, left }: { readonly order: PayOrder; readonly left: num
     );
   return (
     <>
-      {order.codeUrl !== '' && order.way === 'code' ? <QrImage text={order.codeUrl} label="收款码" /> : null}
+      {order.codeUrl !== '' && order.way === 'code' ? <QrImage className="mobile-qr" text={order.codeUrl} label="收款码" /> : null}
       {order.codeUrl !== '' && order.way === 'link' ? (
         <div className="mobile-link">
           <code>{order.codeUrl}</code>
@@ -116,39 +116,35 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
   const mayWork = access.can('add');
   const { order, error, at, reload, take } = useOrder(id, mayWork);
   const left = useSecondsLeft(order, at);
-  const [busy, setBusy] = useState(false);
-  async function run(work: Promise<PayOrder>) {
-    setBusy(true);
-    await work.then(take, onlyApi);
-    setBusy(false);
-  }
+  const { attempt, busy } = useAttempt();
+  const run = (work: () => Promise<PayOrder>) => attempt(() => work().then(take));
   if (error && !order) return <FailedState text={error.message} onRetry={reload} />;
   if (!order) return <LoadingOverlay show />;
   const living = isLiving(order);
-  const unsent = order.state === 1 && order.version === 0;
+  const unsent = order.state === PAY_ORDER.waiting && order.version === 0;
   const seen = order.providerRef !== '';
 
   async function close() {
     const text = `先由支付渠道关闭订单 ${order?.number ?? ''}；若付款人已经支付，则照常入账。`;
-    if (await confirm({ title: '关闭订单', text, go: '关闭订单', close: '继续等待' })) await run(call(closePayOrder, { id }));
+    if (await confirm({ title: '关闭订单', text, go: '关闭订单', close: '继续等待' })) await run(() => call(closePayOrder, { id }));
   }
   async function prepay(version: number) {
     const text = order?.again
       ? `重复支付的 ${formatMoney(order.amount)} 元转入本户预交，不再退还；请先征得付款人同意。`
       : '按支付渠道的实收金额转入本户预交，订单占用的账单恢复待收。';
     if (await confirm({ title: '实收转预交', text, go: '转预交', close: '再核实', danger: false }))
-      await run(call(prepayPayOrder, { id, version }));
+      await run(() => call(prepayPayOrder, { id, version }));
   }
   async function giveBack({ version, amount, payerName }: PayOrder) {
     const text = `重复支付的 ${formatMoney(amount)} 元通过支付渠道退还${payerName}，不能撤回。`;
-    if (await confirm({ title: '原路退还', text, go: '退还', close: '再核实' })) await run(call(returnPayOrder, { id, version }));
+    if (await confirm({ title: '原路退还', text, go: '退还', close: '再核实' })) await run(() => call(returnPayOrder, { id, version }));
   }
   return (
     <section className="mobile-part mobile-order" aria-label="订单">
       <div className="mobile-head">
         <Button type="text" size="large" icon={<ArrowLeftOutlined />} aria-label="返回" onClick={onBack} />
         <h2>{order.houseCode}</h2>
-        <EnumText of={payOrderState} value={order.state} tones={ORDER_TONES} />
+        <EnumText of={PAY_ORDER} value={order.state} tones={ORDER_TONES} />
       </div>
       <p className="mobile-amount">
         <b aria-label="订单金额">{formatMoney(order.amount)}</b>
@@ -156,8 +152,8 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
           {order.number}　{settleMethod.text(order.method)}　{WAYS.find(({ value }) => value === order.way)?.label}　{order.payerName}
         </small>
       </p>
-      {order.state === 1 ? <Waiting order={order} left={left} /> : null}
-      {order.state === 2 && order.settlementId !== null ? (
+      {order.state === PAY_ORDER.waiting ? <Waiting order={order} left={left} /> : null}
+      {order.state === PAY_ORDER.paid && order.settlementId !== null ? (
         <>
           <Result
             status={order.message === '' ? 'success' : 'warning'}
@@ -168,17 +164,17 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
           <MobileReceipt settlementId={order.settlementId} mayPrint={access.can('print')} />
         </>
       ) : null}
-      {order.state === 3 ? <Result status="info" title="订单已关闭" subTitle={order.message} /> : null}
-      {order.state === 4 ? <Alert type="warning" showIcon title={order.message} /> : null}
+      {order.state === PAY_ORDER.closed ? <Result status="info" title="订单已关闭" subTitle={order.message} /> : null}
+      {order.state === PAY_ORDER.unknown ? <Alert type="warning" showIcon title={order.message} /> : null}
       <div className="mobile-actions">
         {living && mayWork && !order.again ? (
           <>
             {unsent && order.way !== 'scan' ? (
-              <Button size="large" type="primary" loading={busy} onClick={() => void run(call(sendPayOrder, { id }))}>
+              <Button size="large" type="primary" loading={busy} onClick={() => void run(() => call(sendPayOrder, { id }))}>
                 重新提交
               </Button>
             ) : (
-              <Button size="large" type="primary" loading={busy} onClick={() => void run(call(askPayOrder, { id, force: true }))}>
+              <Button size="large" type="primary" loading={busy} onClick={() => void run(() => call(askPayOrder, { id, force: true }))}>
                 核实
               </Button>
             )}
@@ -201,19 +197,19 @@ export function MobileOrder({ id, access, simulated, onBack, onHouse, onRefund }
         ) : null}
         {living ? null : (
           <Button size="large" onClick={() => onHouse(order.houseId)}>
-            {order.state === 3 ? '重新收款' : '查看本户'}
+            {order.state === PAY_ORDER.closed ? '重新收款' : '查看本户'}
           </Button>
         )}
-        {order.state === 2 ? (
+        {order.state === PAY_ORDER.paid ? (
           <Button size="large" type="primary" onClick={onBack}>
             完成
           </Button>
         ) : null}
       </div>
       {living && simulated && mayWork && !seen && !unsent ? (
-        <Simulator order={order} busy={busy} act={(input) => void run(call(simulatePayment, { id, ...input }))} />
+        <Simulator order={order} busy={busy} act={(input) => void run(() => call(simulatePayment, { id, ...input }))} />
       ) : null}
-      {order.state === 2 ? null : <Lines order={order} />}
+      {order.state === PAY_ORDER.paid ? null : <Lines order={order} />}
     </section>
   );
 }

@@ -1,11 +1,10 @@
 // Orders of today with their states; and those that still hold bills of a house, so that nobody wonders who does.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Input, Pagination, Select } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
-import { PAY_ORDER, payOrderState, searchPayOrders, settleMethod, type PayOrderRow } from '@anju/contract';
+import { PAY_ORDER, searchPayOrders, settleMethod, type PayOrderRow } from '@anju/contract';
 import { businessDay, formatInstant, formatMoney } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, EmptyState, EnumText, FailedState, LoadingOverlay, type Tone } from '../../../../ui/index.ts';
 
 export const ORDER_TONES: Record<PayOrderRow['state'], Tone> = { 1: 'note', 2: 'good', 3: 'plain', 4: 'busy' };
@@ -25,7 +24,7 @@ function OrderButton({ row, onOpen }: { readonly row: PayOrderRow; readonly onOp
       </span>
       <span className="mobile-row-end">
         <b>{formatMoney(row.amount)}</b>
-        <EnumText of={payOrderState} value={row.state} tones={ORDER_TONES} />
+        <EnumText of={PAY_ORDER} value={row.state} tones={ORDER_TONES} />
       </span>
       <RightOutlined />
     </button>
@@ -39,10 +38,7 @@ export function MobileOrders({ onOpen }: { readonly onOpen: (id: number) => void
   const [key, setKey] = useState('');
   const [page, setPage] = useState(1);
   const input = { page, size: SIZE, dayFrom: day, dayTo: day, states: state === null ? [] : [state], mine, key };
-  const query = useQuery({
-    queryKey: [searchPayOrders.path, input],
-    queryFn: ({ signal }) => call(searchPayOrders, input, { signal, loading: false }),
-  });
+  const query = useRead(searchPayOrders, input);
   const first =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -59,7 +55,7 @@ export function MobileOrders({ onOpen }: { readonly onOpen: (id: number) => void
           placeholder="全部状态"
           allowClear
           value={state}
-          options={[...payOrderState.options]}
+          options={[...PAY_ORDER.options]}
           onChange={(value: PayOrderRow['state'] | undefined) => first(setState)(value ?? null)}
         />
         <Checkbox checked={mine} onChange={({ target }) => first(setMine)(target.checked)}>
@@ -93,15 +89,12 @@ export function MobileOrders({ onOpen }: { readonly onOpen: (id: number) => void
 /** Orders that hold bills of this house. */
 export function HouseOrders({ houseId, onOpen }: { readonly houseId: number; readonly onOpen: (id: number) => void }) {
   const input = { houseId, states: [PAY_ORDER.waiting, PAY_ORDER.unknown] };
-  const { data } = useQuery({
-    queryKey: [searchPayOrders.path, input],
-    queryFn: ({ signal }) => call(searchPayOrders, input, { signal, loading: false }),
-  });
+  const { data } = useRead(searchPayOrders, input);
   return (data?.rows ?? []).map(({ id, number, amount, state }) => (
     <Alert
       key={id}
       type={state === PAY_ORDER.unknown ? 'warning' : 'info'}
-      title={`订单 ${number} ${formatMoney(amount)} 元，${payOrderState.text(state)}`}
+      title={`订单 ${number} ${formatMoney(amount)} 元，${PAY_ORDER.text(state)}`}
       action={
         <Button size="large" onClick={() => onOpen(id)}>
           查看

@@ -3,30 +3,15 @@ import { createPortal } from 'react-dom';
 import { Button, Modal } from 'antd';
 import { QrcodeOutlined } from '@ant-design/icons';
 import type { HouseCharging } from '@anju/contract';
-import { qrCode, qrPath } from '@anju/domain';
-import { usePrint } from '../../../../ui/index.ts';
+import { QrImage, usePrint } from '../../../../ui/index.ts';
 import { labelOf } from './mobile-houses.ts';
-
-/** Light modules a reader needs around the code. */
-const QUIET = 4;
-
-export function QrImage({ text, label }: { readonly text: string; readonly label: string }) {
-  const modules = qrCode(text);
-  const size = modules.length + QUIET * 2;
-  return (
-    <svg className="mobile-qr" viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
-      <rect x={-QUIET} y={-QUIET} width={size} height={size} fill="#fff" />
-      <path d={qrPath(modules)} fill="#000" />
-    </svg>
-  );
-}
 
 /** 50 × 60 mm, to be put up at the door: scanned with any camera it opens this house here. */
 function LabelSheet({ title, address }: { readonly title: string; readonly address: string }) {
   return createPortal(
     <section className="ui-print mobile-label" aria-label="房屋标签">
       <style>{'@page { size: 50mm 60mm; margin: 0; }'}</style>
-      <QrImage text={address} label={`二维码 ${title}`} />
+      <QrImage className="mobile-qr" text={address} label={`二维码 ${title}`} />
       <strong>{title}</strong>
     </section>,
     document.body,
@@ -58,7 +43,7 @@ export function HouseLabel({ house, mayPrint }: { readonly house: HouseCharging[
             ) : null
           }
         >
-          <QrImage text={address} label={`二维码 ${title}`} />
+          <QrImage className="mobile-qr" text={address} label={`二维码 ${title}`} />
           <p className="ui-quiet">扫码后登录本系统，直接打开这套房屋的移动收费。</p>
         </Modal>
       ) : null}

@@ -1,37 +1,20 @@
 // The paper of a collected order on the screen, and on an 80 mm roll whatever the counter prints on.
-import { useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import { printReceipt, receiptPaper } from '@anju/contract';
 import { formatInstant, formatMoney, isZeroDecimal, sumMoney } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
+import { useCommand, useRead } from '../../../../platform/api/hooks.ts';
 import { FailedState, usePrint } from '../../../../ui/index.ts';
-import { onlyApi } from './mobile-state.ts';
 import { ReceiptSheets } from '../receipt/receipt-paper.tsx';
 
 export function MobileReceipt({ settlementId, mayPrint }: { readonly settlementId: number; readonly mayPrint: boolean }) {
   const { print, paper: sheet } = usePrint();
-  const [printing, setPrinting] = useState(false);
-  const busy = useRef(false);
-  const query = useQuery({
-    queryKey: [receiptPaper.path, settlementId],
-    queryFn: ({ signal }) => call(receiptPaper, { id: settlementId }, { signal, loading: false }),
-  });
+  // Each print is counted, so that a double touch must not be two.
+  const count = useCommand(printReceipt);
+  const query = useRead(receiptPaper, { id: settlementId });
   async function onPrint() {
-    // Each print is counted, so that a double touch must not be two.
-    if (busy.current) return;
-    busy.current = true;
-    setPrinting(true);
-    try {
-      const printed = await call(printReceipt, { id: settlementId });
-      print(<ReceiptSheets {...printed} paper={{ ...printed.paper, layout: '80', copies: 1 }} />);
-    } catch (error) {
-      onlyApi(error);
-    } finally {
-      busy.current = false;
-      setPrinting(false);
-    }
+    const printed = await count.run({ id: settlementId });
+    if (printed) print(<ReceiptSheets {...printed} paper={{ ...printed.paper, layout: '80', copies: 1 }} />);
   }
   if (query.error) return <FailedState text={query.error.message} onRetry={() => void query.refetch()} />;
   if (!query.data) return null;
@@ -76,7 +59,7 @@ export function MobileReceipt({ settlementId, mayPrint }: { readonly settlementI
         </dl>
       </article>
       {mayPrint ? (
-        <Button block size="large" icon={<PrinterOutlined />} loading={printing} onClick={() => void onPrint()}>
+        <Button block size="large" icon={<PrinterOutlined />} loading={count.busy} onClick={() => void onPrint()}>
           打印小票
         </Button>
       ) : null}

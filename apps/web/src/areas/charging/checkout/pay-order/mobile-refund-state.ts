@@ -1,7 +1,7 @@
 // Money that goes back through the payment provider, as the screens around it know it.
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { MENU, PAY_REFUND, searchPayRefunds, sendPayRefund, settlementRefunds, type PayRefund } from '@anju/contract';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import type { Tone } from '../../../../ui/index.ts';
 import { onlyApi } from './mobile-state.ts';
@@ -11,22 +11,21 @@ const LOOK_MS = 10_000;
 
 const isOpen = ({ state }: Pick<PayRefund, 'state'>): boolean => state === PAY_REFUND.waiting || state === PAY_REFUND.unknown;
 
-export const refreshRefunds = (client: QueryClient) =>
-  Promise.all([searchPayRefunds, settlementRefunds].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+export const useRefreshRefunds = () => useRefresh(searchPayRefunds, settlementRefunds);
 
-/** Looked at again while one of them is open. */
+/** The refunds of a settlement, read again and again while one of them is open. */
 export function useSettlementRefunds(settlementId: number): readonly PayRefund[] {
-  const { data } = useQuery({
-    queryKey: [settlementRefunds.path, settlementId],
-    queryFn: ({ signal }) => call(settlementRefunds, { id: settlementId }, { signal, loading: false }),
-    refetchInterval: ({ state }) => (state.data?.refunds.some(isOpen) ? LOOK_MS : false),
-  });
+  const { data } = useRead(
+    settlementRefunds,
+    { id: settlementId },
+    { refetchInterval: ({ state }) => (state.data?.refunds.some(isOpen) ? LOOK_MS : false) },
+  );
   return data?.refunds ?? [];
 }
 
-/** Sends what a reversal has just come to owe. Whatever becomes of it, the minute of the server looks after it. */
+/** Sends the refunds a reversal has just caused. One that fails here is sent by the server's own job within a minute. */
 export function useSendBack(): (paperId: number) => Promise<void> {
-  const client = useQueryClient();
+  const refresh = useRefreshRefunds();
   const mayWork = useAccess(MENU.checkout).can('add');
   return async (paperId) => {
     if (!mayWork) return;
@@ -37,7 +36,7 @@ export function useSendBack(): (paperId: number) => Promise<void> {
     } catch (error) {
       onlyApi(error);
     } finally {
-      await refreshRefunds(client);
+      await refresh();
     }
   };
 }

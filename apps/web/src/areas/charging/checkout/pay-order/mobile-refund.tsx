@@ -1,15 +1,14 @@
-// One refund until the payer has his money: sent at once, asked about, tried again, or written down as given back by hand.
+// One refund until the payer has the money: sent immediately, asked about, tried again, or recorded as given back by hand.
 import './mobile-order.css';
 import './mobile-refund.css';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Select } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import {
   askPayRefund,
+  CASH,
   PAY_REFUND,
   payRefundByHand,
-  payRefundState,
   retryPayRefund,
   sendPayRefund,
   settleMethod,
@@ -19,12 +18,11 @@ import {
 import { formatInstant, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EnumText } from '../../../../ui/index.ts';
-import { REFUND_TONES, refreshRefunds, useSettlementRefunds } from './mobile-refund-state.ts';
-import { onlyApi } from './mobile-state.ts';
+import { REFUND_TONES, useRefreshRefunds, useSettlementRefunds } from './mobile-refund-state.ts';
 
-const CASH = 1;
 const MOODS: readonly { readonly value: SimulatorMood; readonly label: string }[] = [
   { value: 'normal', label: '正常退款' },
   { value: 'slow', label: '稍后到账' },
@@ -56,7 +54,7 @@ export function SettlementRefunds({ settlementId, onOpen }: SettlementRefundsPro
         <li key={refund.id}>
           <span>
             原路退款 {formatMoney(refund.amount)} 元到{settleMethod.text(refund.method)}{' '}
-            <EnumText of={payRefundState} value={refund.state} tones={REFUND_TONES} />
+            <EnumText of={PAY_REFUND} value={refund.state} tones={REFUND_TONES} />
             <small>
               {refund.number}　{endOf(refund)}
             </small>
@@ -114,19 +112,17 @@ interface MobileRefundProps {
 }
 
 export function MobileRefund({ refund, access, simulated, onChange, onBack, onOrder }: MobileRefundProps) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
+  const refresh = useRefreshRefunds();
+  const { attempt, busy } = useAttempt();
   const [byHand, setByHand] = useState(false);
   const [mood, setMood] = useState<SimulatorMood>('normal');
   const { id, version, state } = refund;
   const unsent = state === PAY_REFUND.waiting && version === 0;
   const failed = state === PAY_REFUND.failed;
   const ended = state === PAY_REFUND.done || state === PAY_REFUND.byHand;
-  async function run(work: Promise<PayRefund>) {
-    setBusy(true);
-    await work.then(onChange, onlyApi);
-    setBusy(false);
-    void refreshRefunds(client);
+  async function run(work: () => Promise<PayRefund>) {
+    await attempt(() => work().then(onChange));
+    void refresh();
   }
   const facts: readonly (readonly [string, string])[] = [
     ['退款单号', refund.number],
@@ -141,7 +137,7 @@ export function MobileRefund({ refund, access, simulated, onChange, onBack, onOr
       <div className="mobile-head">
         <Button type="text" size="large" icon={<ArrowLeftOutlined />} aria-label="返回" onClick={onBack} />
         <h2>{refund.houseCode}</h2>
-        <EnumText of={payRefundState} value={state} tones={REFUND_TONES} />
+        <EnumText of={PAY_REFUND} value={state} tones={REFUND_TONES} />
       </div>
       <p className="mobile-amount">
         <b aria-label="退款金额">{formatMoney(refund.amount)}</b>
@@ -158,17 +154,17 @@ export function MobileRefund({ refund, access, simulated, onChange, onBack, onOr
       </dl>
       <div className="mobile-actions">
         {access.can('add') && unsent ? (
-          <Button size="large" type="primary" loading={busy} onClick={() => void run(call(sendPayRefund, { id, mood }))}>
+          <Button size="large" type="primary" loading={busy} onClick={() => void run(() => call(sendPayRefund, { id, mood }))}>
             立即退款
           </Button>
         ) : null}
         {access.can('add') && !unsent && !failed && !ended ? (
-          <Button size="large" type="primary" loading={busy} onClick={() => void run(call(askPayRefund, { id }))}>
+          <Button size="large" type="primary" loading={busy} onClick={() => void run(() => call(askPayRefund, { id }))}>
             核实
           </Button>
         ) : null}
         {access.can('add') && failed ? (
-          <Button size="large" type="primary" loading={busy} onClick={() => void run(call(retryPayRefund, { id, version, mood }))}>
+          <Button size="large" type="primary" loading={busy} onClick={() => void run(() => call(retryPayRefund, { id, version, mood }))}>
             重试
           </Button>
         ) : null}
@@ -195,7 +191,7 @@ export function MobileRefund({ refund, access, simulated, onChange, onBack, onOr
           onDone={(next) => {
             setByHand(false);
             onChange(next);
-            void refreshRefunds(client);
+            void refresh();
           }}
         />
       ) : null}

@@ -1,11 +1,10 @@
 // 退款: what goes back through the provider, with those that want a person in front. Rows for a hand, a compact table for a desk.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Input, Pagination, Select, Table } from 'antd';
 import { RightOutlined } from '@ant-design/icons';
-import { PAY_REFUND, payRefundState, searchPayRefunds, settleMethod, type PayRefund } from '@anju/contract';
+import { PAY_REFUND, searchPayRefunds, settleMethod, type PayRefund } from '@anju/contract';
 import { formatInstant, formatMoney } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, NoticeBadge } from '../../../../ui/index.ts';
 import { REFUND_TONES } from './mobile-refund-state.ts';
 
@@ -15,10 +14,7 @@ type State = PayRefund['state'];
 /** On the tab: how many wait for a person. */
 export function WantingBadge() {
   const input = { page: 1, size: 1 };
-  const { data } = useQuery({
-    queryKey: [searchPayRefunds.path, input],
-    queryFn: ({ signal }) => call(searchPayRefunds, input, { signal, loading: false }),
-  });
+  const { data } = useRead(searchPayRefunds, input);
   return <NoticeBadge count={data ? data.failed + data.unknown : 0} />;
 }
 
@@ -41,7 +37,7 @@ function Rows({ rows, onOpen }: ListProps) {
       </span>
       <span className="mobile-row-end">
         <b>{formatMoney(row.amount)}</b>
-        <EnumText of={payRefundState} value={row.state} tones={REFUND_TONES} />
+        <EnumText of={PAY_REFUND} value={row.state} tones={REFUND_TONES} />
       </span>
       <RightOutlined />
     </button>
@@ -65,7 +61,7 @@ function Compact({ rows, onOpen }: ListProps) {
             </Button>
           ),
         },
-        { title: '状态', render: (_, row) => <EnumText of={payRefundState} value={row.state} tones={REFUND_TONES} /> },
+        { title: '状态', render: (_, row) => <EnumText of={PAY_REFUND} value={row.state} tones={REFUND_TONES} /> },
         { title: '金额', align: 'right', render: (_, row) => <Money value={row.amount} /> },
         { title: '方式', render: (_, row) => settleMethod.text(row.method) },
         { title: '小区', dataIndex: 'estateName' },
@@ -93,10 +89,7 @@ export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
   const [key, setKey] = useState('');
   const [page, setPage] = useState(1);
   const input = { page, size: SIZE, dayFrom, dayTo, states: state === null ? [] : [state], key };
-  const query = useQuery({
-    queryKey: [searchPayRefunds.path, input],
-    queryFn: ({ signal }) => call(searchPayRefunds, input, { signal, loading: false }),
-  });
+  const query = useRead(searchPayRefunds, input);
   const first =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -118,7 +111,7 @@ export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
           placeholder="全部状态"
           allowClear
           value={state}
-          options={[...payRefundState.options]}
+          options={[...PAY_REFUND.options]}
           onChange={(value: State | undefined) => first(setState)(value ?? null)}
         />
         <span className="mobile-wanting">
@@ -126,7 +119,7 @@ export function MobileRefunds({ wide, onOpen }: MobileRefundsProps) {
             .filter(([, count]) => count > 0)
             .map(([value, count]) => (
               <Button key={value} danger={value === PAY_REFUND.failed} onClick={() => first(setState)(value)}>
-                {payRefundState.text(value)} {count}
+                {PAY_REFUND.text(value)} {count}
               </Button>
             ))}
         </span>

@@ -9,7 +9,7 @@ interface Detector {
 type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
 
 const detectorClass = (): DetectorClass | undefined => (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
-/** Cameras are given to secure pages alone. */
+/** Browsers give the camera only to secure pages. */
 export const canScan = (): boolean => detectorClass() !== undefined && typeof navigator.mediaDevices?.getUserMedia === 'function';
 
 const LOOK_MS = 250;

@@ -1,6 +1,6 @@
 // What the collector has in hand: bills chosen or an amount, the order made of them once, and the order watched until it ends.
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { keepPreviousData, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import {
   askPayOrder,
@@ -8,6 +8,7 @@ import {
   ERRORS,
   getPayOrder,
   houseCharging,
+  PAY_ORDER,
   previewSettlement,
   searchPayOrders,
   searchSettlements,
@@ -19,7 +20,8 @@ import {
   type SimulatorMood,
 } from '@anju/contract';
 import { compareDecimal, isZeroDecimal, sumMoney } from '@anju/domain';
-import { call, uuid } from '../../../../platform/api/index.ts';
+import { keyOf, useAttempt, useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
+import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { amountOf, isOn, payNow, type PayNow } from '../desk/desk.rules.ts';
 
@@ -47,8 +49,7 @@ const START: MobileTyped = {
 };
 const PAYER_CODE = /^\d{16,24}$/;
 
-const refresh = (client: QueryClient) =>
-  Promise.all([houseCharging, searchPayOrders, searchSettlements].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+const useRefreshOrders = () => useRefresh(houseCharging, searchPayOrders, searchSettlements);
 
 export interface MobileChoice {
   readonly typed: MobileTyped;
@@ -66,23 +67,17 @@ export interface MobileChoice {
 
 export function useMobileChoice(picture: HouseCharging, methods: readonly number[]): MobileChoice {
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const refresh = useRefreshOrders();
   const [typed, setTyped] = useState(START);
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-  const lastSent = useRef({ text: '', key: '' });
+  const { attempt, busy } = useAttempt();
+  const create = useCommand(createPayOrder, { onRefused: ({ code }) => (code === ERRORS.SETTLE_MOVED.code ? refresh() : undefined) });
   const { bills, house, payer } = picture;
 
   const billIds = bills.filter((bill) => isOn(bill, typed)).map(({ id }) => id);
   const byAmount = typed.amount !== '';
   const asking = byAmount && billIds.length > 0 && !isZeroDecimal(amountOf(typed.amount));
   const input = { houseId: house.id, spread: { billIds, amount: amountOf(typed.amount) } };
-  const spread = useQuery({
-    queryKey: [previewSettlement.path, input],
-    queryFn: ({ signal }) => call(previewSettlement, input, { signal, loading: false }),
-    enabled: asking,
-    placeholderData: keepPreviousData,
-  });
+  const spread = useRead(previewSettlement, asking ? input : null, { keepPrevious: true });
   const laid = asking && !spread.isPlaceholderData ? (spread.data ?? null) : null;
   const now = byAmount && !laid ? [] : payNow(bills, typed, laid);
   const total = sumMoney(now.flatMap(({ amount, late }) => [amount, late]));
@@ -100,8 +95,6 @@ export function useMobileChoice(picture: HouseCharging, methods: readonly number
   const problem = problemOf();
 
   async function collect(): Promise<number | null> {
-    // A second touch can come before React has drawn the disabled button.
-    if (running.current) return null;
     if (problem !== null) {
       void message.warning(problem);
       return null;
@@ -115,27 +108,19 @@ export function useMobileChoice(picture: HouseCharging, methods: readonly number
       way: typed.way,
       expected: total,
     };
-    const text = JSON.stringify(order);
-    // The same content tried again is the same order: an answer that was lost makes no second one.
-    if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
-    running.current = true;
-    setBusy(true);
-    try {
-      const { id } = await call(createPayOrder, order, { idempotencyKey: lastSent.current.key });
-      lastSent.current = { text: '', key: '' };
-      // Whatever becomes of the sending, the order is there and is shown.
-      await call(sendPayOrder, { id, authCode: typed.authCode, mood: typed.mood }).catch(onlyApi);
-      setTyped(START);
-      return id;
-    } catch (error) {
-      onlyApi(error);
-      if (error instanceof ApiError && error.code === ERRORS.SETTLE_MOVED.code) await refresh(client);
-      return null;
-    } finally {
-      running.current = false;
-      setBusy(false);
-      void refresh(client);
-    }
+    const id = await attempt(async () => {
+      try {
+        const made = await create.run(order);
+        if (made === undefined) return null;
+        // Whatever becomes of the sending, the order is there and is shown.
+        await call(sendPayOrder, { id: made.id, authCode: typed.authCode, mood: typed.mood }).catch(onlyApi);
+        setTyped(START);
+        return made.id;
+      } finally {
+        void refresh();
+      }
+    });
+    return id ?? null;
   }
   return { typed, change: (patch) => setTyped((old) => ({ ...old, ...patch })), now, total, payerName, method, problem, busy, collect };
 }
@@ -145,25 +130,28 @@ export function onlyApi(error: unknown): void {
   if (!(error instanceof ApiError)) throw error;
 }
 
-export const isLiving = ({ state }: Pick<PayOrder, 'state'>): boolean => state === 1 || state === 4;
+export const isLiving = ({ state }: Pick<PayOrder, 'state'>): boolean => state === PAY_ORDER.waiting || state === PAY_ORDER.unknown;
 const LOOK_MS = 3_000;
 const LOOK_AFTER_FAILURE_MS = 10_000;
 
-/** Asked about while it lives (the server asks the provider when it is time); who may only look, looks. */
+/** An order, asked about while it lives (the server asks the provider when it is time); a user who may only view only reads it. */
 export function useOrder(id: number, mayWork: boolean) {
   const client = useQueryClient();
-  const query = useQuery({
-    queryKey: [getPayOrder.path, id],
-    queryFn: ({ signal }) =>
-      mayWork ? call(askPayOrder, { id }, { signal, loading: false }) : call(getPayOrder, { id }, { signal, loading: false }),
-    refetchInterval: ({ state }) => (!state.data || !isLiving(state.data) ? false : state.error ? LOOK_AFTER_FAILURE_MS : LOOK_MS),
-  });
+  const refresh = useRefreshOrders();
+  const endpoint = mayWork ? askPayOrder : getPayOrder;
+  const query = useRead(
+    endpoint,
+    { id },
+    {
+      refetchInterval: ({ state }) => (!state.data || !isLiving(state.data) ? false : state.error ? LOOK_AFTER_FAILURE_MS : LOOK_MS),
+    },
+  );
   const state = query.data?.state;
-  const moved = useEffectEvent(() => void refresh(client));
+  const moved = useEffectEvent(() => void refresh());
   useEffect(() => {
     if (state !== undefined) moved();
   }, [state]);
-  const take = (order: PayOrder) => client.setQueryData([getPayOrder.path, id], order);
+  const take = (order: PayOrder) => client.setQueryData(keyOf(endpoint, { id }), order);
   return { order: query.data, error: query.error, at: query.dataUpdatedAt, reload: () => void query.refetch(), take };
 }
 

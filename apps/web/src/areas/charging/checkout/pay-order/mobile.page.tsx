@@ -1,13 +1,12 @@
-// 移动收费 (menu 165): the counter in a hand. Find a house, choose, let the payer pay by a code, his code or a link, show the receipt.
+// 移动收费 (menu 165): the counter in a hand. Find a house, choose, let the payer pay by our code, the payer's code or a link, show the receipt.
 // On a narrow screen it takes the whole of it; the way back to the office is at its top.
 import './mobile.css';
 import { useEffect, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { AppstoreOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { houseCharging, MENU, payOptions, type PayRefund } from '@anju/contract';
 import { useAccess, usePageScope } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { FailedState, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
 import { MobileFind } from './mobile-find.tsx';
 import { MobileHouse } from './mobile-house.tsx';
@@ -42,12 +41,8 @@ export default function MobilePage() {
     classList.toggle(COVERED, full);
     return () => classList.remove(COVERED);
   }, [full]);
-  const options = useQuery({ queryKey: [payOptions.path], queryFn: ({ signal }) => call(payOptions, {}, { signal, loading: false }) });
-  const house = useQuery({
-    queryKey: [houseCharging.path, houseId],
-    queryFn: ({ signal }) => call(houseCharging, { houseId: houseId ?? 0 }, { signal, loading: false }),
-    enabled: houseId !== null,
-  });
+  const options = useRead(payOptions, {});
+  const house = useRead(houseCharging, houseId === null ? null : { houseId });
   const picture = houseId === null ? undefined : house.data;
   const failed = options.error ?? (houseId === null ? null : house.error);
 

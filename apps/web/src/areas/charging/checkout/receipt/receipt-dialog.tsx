@@ -1,5 +1,5 @@
 // The money is in: its number, what goes back, the paper. Enter prints, then goes on; Esc goes on without.
-import '../desk/desk-till.css';
+import './receipt-dialog.css';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button, Modal } from 'antd';
 import { isZeroDecimal } from '@anju/domain';
@@ -51,7 +51,7 @@ export function ReceiptDialog({ settled, mayPrint, onNext, nextText = '下一户
         title={out ? '付款完成' : '收款完成'}
         mask={{ closable: false }}
         onCancel={onNext}
-        // It takes the keys at once.
+        // It takes the keys immediately.
         afterOpenChange={(shown) => shown && box.current?.focus()}
         footer={
           <div className="desk-receipt-foot">

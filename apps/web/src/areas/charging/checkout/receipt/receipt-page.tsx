@@ -1,5 +1,4 @@
 // Numbered pages where a paper is printed: which page comes, how many are left, and another page for one that was spoilt.
-import '../desk/desk-till.css';
 import { useState } from 'react';
 import { Alert, Button, Form, Select } from 'antd';
 import { FEW_PAGES, PAGE_REASONS, printReceipt, type OutputOf } from '@anju/contract';
@@ -55,7 +54,7 @@ interface PageButtonProps {
   readonly onPage: () => void;
 }
 
-/** Beside the plain 补打, for who holds a book. */
+/** Beside the plain 补打, for a cashier who holds a book. */
 export function PageButton({ mine, onAnother, onPage }: PageButtonProps) {
   if (!mine || mine.books.length === 0 || mine.prints === 0) return null;
   return mine.page === '' ? (

@@ -1,15 +1,15 @@
-// Counting the cash and closing the day, for oneself or for somebody who cannot; handing the cash in.
-import { Alert, Descriptions, Form, Input } from 'antd';
+// The cashier counts the cash and closes the day, or finance closes it for an absent cashier; then the cash is handed in.
+import { Alert, Form, Input } from 'antd';
 import { closeDay, closeDayFor, handInDayClose, type DayClose, type Drawer, type OutputOf } from '@anju/contract';
 import { compareDecimal, formatDay, formatMoney, isZeroDecimal, subtractDecimal } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, Facts, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, DecimalInput, Money } from '../../../../ui/index.ts';
 
 type Closed = OutputOf<typeof closeDay>;
 
 interface CloseDialogProps {
   readonly drawer: Drawer;
-  /** Closed by finance for him. */
+  /** Finance closes the day for the cashier. */
   readonly forOther: boolean;
   readonly onDone: (closed: Closed) => void;
   readonly onClose: () => void;
@@ -73,16 +73,14 @@ function Count({ drawer }: { readonly drawer: Drawer }) {
   const off = isAmount(counted) && compareDecimal(counted, expected) !== 0;
   return (
     <>
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
+      <Facts
+        columns={2}
         className="entry-problems summary-facts"
-        items={[
-          { key: 'days', label: '收款日期', children: dayFrom && dayTo ? `${formatDay(dayFrom)} – ${formatDay(dayTo)}` : '' },
-          { key: 'count', label: '票据', children: `${summary.settlements} 张` },
-          { key: 'total', label: '收支净额', children: <Money value={summary.total} /> },
-          { key: 'cash', label: '应有现金', children: <Money value={expected} /> },
+        rows={[
+          ['收款日期', dayFrom && dayTo ? `${formatDay(dayFrom)} – ${formatDay(dayTo)}` : ''],
+          ['票据', `${summary.settlements} 张`],
+          ['收支净额', <Money key="total" value={summary.total} />],
+          ['应有现金', <Money key="cash" value={expected} />],
         ]}
       />
       <Form.Item name="cashCounted" label="实点现金" required>

@@ -1,10 +1,9 @@
-// 日结: above, what one holds oneself and has not closed; below, the closes of everybody one may see.
+// 日结: above, what the cashier holds and has not closed; below, every day close the user may see.
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import {
   checkMonth,
-  dayCloseState,
+  DAY_CLOSE,
   getDayClose,
   getDrawer,
   listOpenDrawers,
@@ -17,20 +16,8 @@ import {
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
-import {
-  DateText,
-  DayInput,
-  EmptyState,
-  EnumCheck,
-  EnumText,
-  FailedState,
-  InstantText,
-  KeyHints,
-  LoadingOverlay,
-  Money,
-  StatusTag,
-} from '../../../../ui/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
+import { DateText, DayInput, EnumCheck, EnumText, FailedState, InstantText, LoadingOverlay, Money } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { CashierPick, DayRange } from '../../bill/money-choices.tsx';
 import { CLOSE_TONES, CloseDetail } from './summary-close-detail.tsx';
@@ -43,7 +30,7 @@ const COLUMNS = column<DayCloseRow>()([
   { title: '日结单', field: 'number', fixed: 'start' },
   { title: '收款员', field: 'cashierName' },
   { title: '日结日', render: (row) => <DateText value={row.day} /> },
-  { title: '状态', render: (row) => <EnumText of={dayCloseState} value={row.state} tones={CLOSE_TONES} /> },
+  { title: '状态', render: (row) => <EnumText of={DAY_CLOSE} value={row.state} tones={CLOSE_TONES} /> },
   { title: '票据', align: 'right', field: 'settlements' },
   { title: '收支净额', align: 'right', render: (row) => <Money value={row.total} /> },
   { title: '应有现金', align: 'right', render: (row) => <Money value={row.cashExpected} /> },
@@ -63,23 +50,21 @@ interface SummaryCloseProps {
 }
 
 export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
-  const client = useQueryClient();
   const list = useList(searchDayCloses, {});
   const { filter, setFilter, extra } = list;
-  const refresh = () => {
-    for (const { path } of [getDrawer, listOpenDrawers, searchDayCloses, getDayClose, settleSummary, searchSummaryReceipts, checkMonth])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
+  const refresh = useRefresh(getDrawer, listOpenDrawers, searchDayCloses, getDayClose, settleSummary, searchSummaryReceipts, checkMonth);
   return (
     <div className="summary-split">
       <HeldCard
         access={access}
         onClosed={(id) => {
-          refresh();
+          void refresh();
           onOpen(id);
         }}
       />
       <ListPage
+        what="日结单"
+        access={access}
         list={list}
         columns={COLUMNS}
         onOpen={({ id }) => onOpen(id)}
@@ -87,27 +72,17 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
           <>
             <CashierPick value={filter.cashierId} onChange={(cashierId) => setFilter({ cashierId })} />
             <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-            <EnumCheck of={dayCloseState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+            <EnumCheck of={DAY_CLOSE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
             <DayRange of="日结" from={filter.dayFrom} to={filter.dayTo} onChange={setFilter} />
           </>
         }
-        actions={access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-        empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的日结单' : '还没有日结单'} />}
         foot={
-          <>
-            <KeyHints
-              keys={[
-                ['↑↓', '选择'],
-                ['Enter', '打开'],
-              ]}
-            />
-            {extra && extra.total > 0 ? (
-              <span className="summary-sums">
-                票据 {extra.sums.settlements} 张，净额 {formatMoney(extra.sums.total)}，应有现金 {formatMoney(extra.sums.cashExpected)}
-                ，实点 {formatMoney(extra.sums.cashCounted)}
-              </span>
-            ) : null}
-          </>
+          extra && extra.total > 0 ? (
+            <span>
+              票据 {extra.sums.settlements} 张，净额 {formatMoney(extra.sums.total)}，应有现金 {formatMoney(extra.sums.cashExpected)}
+              ，实点 {formatMoney(extra.sums.cashCounted)}
+            </span>
+          ) : null
         }
       />
       {openId === null ? null : <CloseDetail key={openId} id={openId} access={access} onChanged={refresh} onClose={() => onOpen(null)} />}
@@ -115,7 +90,7 @@ export function SummaryClose({ access, openId, onOpen }: SummaryCloseProps) {
   );
 }
 
-/** One's own drawer; who may audit looks after those of others too. */
+/** The cashier's own drawer; a user who may audit closes those of others too. */
 function HeldCard({ access, onClosed }: { readonly access: Access; readonly onClosed: (id: number) => void }) {
   const { message } = App.useApp();
   const [cashierId, setCashierId] = useState<number | null>(null);
@@ -123,17 +98,9 @@ function HeldCard({ access, onClosed }: { readonly access: Access; readonly onCl
   const [shown, setShown] = useState(false);
   const [closing, setClosing] = useState(false);
   const [figure, setFigure] = useState<Figure | null>(null);
-  const query = useQuery({
-    queryKey: [getDrawer.path, cashierId, day],
-    queryFn: ({ signal }) => call(getDrawer, { cashierId, day }, { signal, loading: false }),
-    // What is counted against stays true while it is counted.
-    refetchInterval: closing ? LOOK_AGAIN_MS : false,
-  });
-  const others = useQuery({
-    queryKey: [listOpenDrawers.path],
-    queryFn: ({ signal }) => call(listOpenDrawers, {}, { signal, loading: false }),
-    enabled: access.can('audit'),
-  });
+  // The amounts the cashier counts against stay true while the cash is counted.
+  const query = useRead(getDrawer, { cashierId, day }, { refetchInterval: closing ? LOOK_AGAIN_MS : false });
+  const others = useRead(listOpenDrawers, access.can('audit') ? {} : null);
   const held = query.data;
   const open = held !== undefined && held.summary.settlements > 0 && !held.closed;
   const may = access.can(cashierId === null ? 'add' : 'audit');
@@ -200,7 +167,7 @@ function HeldCard({ access, onClosed }: { readonly access: Access; readonly onCl
           forOther={cashierId !== null}
           onClose={() => {
             setClosing(false);
-            // What was refused because money moved is read again.
+            // A close is refused when money moved meanwhile; the amounts are read again.
             void query.refetch();
           }}
           onDone={({ id, number, booksOn }) => {

@@ -1,6 +1,5 @@
 // 月结 of an estate: what still hangs, each with the screen that settles it; then the month is locked.
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Table } from 'antd';
 import { Link } from 'react-router';
 import {
@@ -13,13 +12,11 @@ import {
   type MonthCloseRow,
 } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, ReasonDialog, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call, uuid } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
+import { useCommand, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { EstatePick, MonthInput } from '../../bill/bill-choices.tsx';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 import type { Figure } from './summary-matrix.tsx';
 import { SummaryReceipts } from './summary-receipts.tsx';
 
@@ -53,38 +50,25 @@ interface SummaryMonthProps {
 
 export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
   const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const [estateId, setEstateId] = useState<number | null>(null);
   const [month, setMonth] = useState<string | null>(() => businessDay(new Date()).slice(0, 7));
   const [figure, setFigure] = useState<Figure | null>(null);
-  const [working, setWorking] = useState(false);
   const [reopening, setReopening] = useState<MonthCloseRow | null>(null);
   const list = useList(searchMonthCloses, { estateId });
-  const query = useQuery({
-    queryKey: [checkMonth.path, estateId, month],
-    queryFn: ({ signal }) => call(checkMonth, { estateId: estateId ?? 0, month: month ?? '' }, { signal, loading: false }),
-    enabled: estateId !== null && month !== null,
-  });
+  const query = useRead(checkMonth, estateId === null || month === null ? null : { estateId, month });
   const looked = estateId === null || month === null ? undefined : query.data;
-  const refresh = () => {
-    for (const { path } of [checkMonth, searchMonthCloses]) void client.invalidateQueries({ queryKey: [path] });
-  };
+  const refresh = useRefresh(checkMonth, searchMonthCloses);
+  const close = useCommand(closeMonth, { onRefused: () => void refresh() });
   async function lock() {
     if (!looked || estateId === null || month === null) return;
     const text = `${looked.estateName} ${month.replace('-', '.')} 月结后不能再有该月的收付，之后的款记入下月。`;
-    if (!(await confirm({ title: '月结', text, go: '月结', danger: false }))) return;
-    setWorking(true);
-    try {
-      await call(closeMonth, { estateId, month }, { idempotencyKey: uuid() });
-      void message.success('已月结');
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setWorking(false);
-      refresh();
-    }
+    const closed = await close.run(async () =>
+      (await confirm({ title: '月结', text, go: '月结', danger: false })) ? { estateId, month } : null,
+    );
+    if (closed === undefined) return;
+    void message.success('已月结');
+    void refresh();
   }
   const { active } = list;
   return (
@@ -98,7 +82,7 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
             {looked?.early ? <StatusTag tone="busy">{formatDay(looked.dayTo)} 起可以月结</StatusTag> : null}
           </span>
           {access.can('audit') ? (
-            <Button type="primary" loading={working} disabled={!looked?.ready || working} onClick={() => void lock()}>
+            <Button type="primary" loading={close.busy} disabled={!looked?.ready || close.busy} onClick={() => void lock()}>
               月结
             </Button>
           ) : null}
@@ -141,11 +125,12 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
         </div>
       </section>
       <ListPage
+        what="月结"
+        access={access}
         list={list}
         columns={COLUMNS}
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
             {access.can('audit') ? (
               <Button danger disabled={active?.state !== 1} onClick={() => active && setReopening(active)}>
                 撤销月结
@@ -154,7 +139,6 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
           </>
         }
         filters={<span className="ui-quiet">月结记录{estateId === null ? '（全部小区）' : ''}</span>}
-        empty={<EmptyState text="还没有月结" />}
       />
       {figure && looked && estateId !== null ? (
         <SummaryReceipts filter={{ estateId, unclosed: true, dayTo: looked.dayTo }} figure={figure} onClose={() => setFigure(null)} />
@@ -169,7 +153,7 @@ export function SummaryMonth({ access, onCloses }: SummaryMonthProps) {
           onDone={() => {
             setReopening(null);
             void message.success('月结已撤销');
-            refresh();
+            void refresh();
           }}
           onClose={() => setReopening(null)}
         />

@@ -1,7 +1,7 @@
 // What stands below the matrix: in and out by type, papers used, void, red and printed again, and the cash.
 import type { ReactNode } from 'react';
 import { Table } from 'antd';
-import { RECEIPT_KINDS, settleType, type SettleSummary } from '@anju/contract';
+import { RECEIPT_KINDS, SETTLE, type SettleSummary } from '@anju/contract';
 import { EmptyState, InstantText, Money } from '../../../../ui/index.ts';
 import { FigureAmount, type Figure, type OnFigure } from './summary-matrix.tsx';
 
@@ -100,7 +100,7 @@ export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSu
         title={() => '按结算类型'}
         locale={{ emptyText: <EmptyState text="没有收付" /> }}
         columns={[
-          { title: '类型', render: (_, { type }) => settleType.text(type) },
+          { title: '类型', render: (_, { type }) => SETTLE.text(type) },
           { title: '笔数', align: 'right', dataIndex: 'count' },
           {
             title: '收入',
@@ -108,7 +108,7 @@ export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSu
             render: (_, row) => (
               <FigureAmount
                 value={row.in}
-                figure={{ name: `${settleType.text(row.type)} 收入`, of: { type: row.type, flow: 'in' } }}
+                figure={{ name: `${SETTLE.text(row.type)} 收入`, of: { type: row.type, flow: 'in' } }}
                 onFigure={onFigure}
               />
             ),
@@ -119,7 +119,7 @@ export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSu
             render: (_, row) => (
               <FigureAmount
                 value={row.out}
-                figure={{ name: `${settleType.text(row.type)} 支出`, of: { type: row.type, flow: 'out' } }}
+                figure={{ name: `${SETTLE.text(row.type)} 支出`, of: { type: row.type, flow: 'out' } }}
                 onFigure={onFigure}
               />
             ),
@@ -130,7 +130,7 @@ export function SummaryParts({ summary, onFigure }: { readonly summary: SettleSu
             render: (_, row) => (
               <FigureAmount
                 value={row.net}
-                figure={{ name: `${settleType.text(row.type)} 净额`, of: { type: row.type } }}
+                figure={{ name: `${SETTLE.text(row.type)} 净额`, of: { type: row.type } }}
                 onFigure={onFigure}
               />
             ),

@@ -1,5 +1,5 @@
 // 日结单, 缴款单 and 收费日报. The first two print the snapshot of a close, word for word.
-import { dayCloseState, settleType, type DayClose, type SettleSummary } from '@anju/contract';
+import { DAY_CLOSE, SETTLE, type DayClose, type SettleSummary } from '@anju/contract';
 import { capitalAmount, formatDay, formatInstant, formatMoney, isZeroDecimal } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperCompany, PaperMarks } from '../../document/paper-marks.tsx';
@@ -61,7 +61,7 @@ function SummarySheet({ summary }: { readonly summary: SettleSummary }) {
       <PrintTable
         rows={types}
         columns={[
-          { title: '类型', render: ({ type }) => settleType.text(type) },
+          { title: '类型', render: ({ type }) => SETTLE.text(type) },
           { title: '笔数', align: 'right', render: ({ count }) => count },
           { title: '收入', align: 'right', render: (row) => money(row.in) },
           { title: '支出', align: 'right', render: (row) => money(row.out) },
@@ -142,7 +142,7 @@ export function DayClosePaper({ close }: { readonly close: DayClose }) {
           <span>收款员 {close.cashierName}</span>
           <span>日结日 {formatDay(close.day)}</span>
           <span>收款 {dayRange(paper.dayFrom, paper.dayTo)}</span>
-          <span>{dayCloseState.text(close.state)}</span>
+          <span>{DAY_CLOSE.text(close.state)}</span>
         </>
       }
       foot={

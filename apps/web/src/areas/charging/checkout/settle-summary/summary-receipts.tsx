@@ -1,19 +1,19 @@
-// The receipts behind a figure, with what each adds to it; one of them opens whole for who works at the desk.
+// The receipts behind a figure, with what each adds to it; a user who may view the desk opens one whole.
 import { useState } from 'react';
 import { Drawer } from 'antd';
-import { MENU, searchSummaryReceipts, settlementState, settleType, type InputOf, type SummaryReceiptRow } from '@anju/contract';
+import { MENU, searchSummaryReceipts, SETTLEMENT, SETTLE, type InputOf, type SummaryReceiptRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, EnumText, Money } from '../../../../ui/index.ts';
+import { DateText, EnumText, Money } from '../../../../ui/index.ts';
 import { SettlementDetail } from '../settlement/settlement-detail.tsx';
 import { STATE_TONES } from '../settlement/settlement-text.ts';
 import type { Figure } from './summary-matrix.tsx';
 
 const COLUMNS = column<SummaryReceiptRow>()([
   { title: '票号', field: 'number', fixed: 'start' },
-  { title: '类型', render: (row) => settleType.text(row.type) },
-  { title: '状态', render: (row) => <EnumText of={settlementState} value={row.state} tones={STATE_TONES} /> },
+  { title: '类型', render: (row) => SETTLE.text(row.type) },
+  { title: '状态', render: (row) => <EnumText of={SETTLEMENT} value={row.state} tones={STATE_TONES} /> },
   { title: '入账日', render: (row) => <DateText value={row.day} /> },
   { title: '小区', field: 'estateName' },
   { title: '房号', field: 'houseCode' },
@@ -45,10 +45,10 @@ export function SummaryReceipts({ filter, figure, onClose }: SummaryReceiptsProp
       extra={list.extra ? `${list.total} 张，计入 ${formatMoney(list.extra.sum)} 元` : ''}
     >
       <ListTable
+        what={{ name: '票据', none: '没有票据' }}
         list={list}
         columns={COLUMNS}
         onOpen={desk.can('view') ? ({ id }) => setOpenId(id) : undefined}
-        empty={<EmptyState text="没有票据" />}
       />
       {openId === null ? null : <SettlementDetail id={openId} access={desk} onOpen={setOpenId} onClose={() => setOpenId(null)} />}
     </Drawer>

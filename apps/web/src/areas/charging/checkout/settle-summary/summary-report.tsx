@@ -1,6 +1,5 @@
 // 汇总: any days by company, estate and cashier.
 import { useState } from 'react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Modal } from 'antd';
 import { DownloadOutlined, PrinterOutlined } from '@ant-design/icons';
 import {
@@ -11,14 +10,14 @@ import {
   listCompaniesBelow,
   settleSummary,
   summaryFilter,
-  type OutputOf,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
+import { ViewOnly } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt, useRead } from '../../../../platform/api/hooks.ts';
 import { call, download } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { FailedState, LoadingOverlay, StatusTag, Toolbar, usePrint } from '../../../../ui/index.ts';
+import { FailedState, LoadingOverlay, Toolbar, usePrint } from '../../../../ui/index.ts';
 import { EstatePick, useEstateChoices } from '../../bill/bill-choices.tsx';
 import { CashierPick, CompanyPick, DayRange } from '../../bill/money-choices.tsx';
 import { SummaryMatrix, type Figure } from './summary-matrix.tsx';
@@ -29,37 +28,31 @@ import { SummaryReceipts } from './summary-receipts.tsx';
 export function SummaryReport({ access }: { readonly access: Access }) {
   const [today] = useState(() => businessDay(new Date()));
   const [filter, setFilter] = useState(() => summaryFilter.parse({ dayFrom: today, dayTo: today }));
+  // The last filter that was valid: its figures stay on the screen while the days typed are not.
+  const [asked, setAsked] = useState(filter);
   const [figure, setFigure] = useState<Figure | null>(null);
   const [jobId, setJobId] = useState<number | null>(null);
   const { print, paper } = usePrint();
-  const client = useQueryClient();
+  const cashiers = useRead(listCashiers, {}).data ?? [];
+  const companies = useRead(listCompaniesBelow, { id: 0 }).data ?? [];
   const estates = useEstateChoices();
   const checked = summaryFilter.safeParse(filter);
-  const query = useQuery({
-    queryKey: [settleSummary.path, filter],
-    queryFn: ({ signal }) => call(settleSummary, filter, { signal, loading: false }),
-    placeholderData: keepPreviousData,
-    enabled: checked.success,
-  });
+  const query = useRead(settleSummary, asked, { keepPrevious: true });
   const summary = query.data;
-  const patch = (next: Partial<typeof filter>) => setFilter({ ...filter, ...next });
-
-  async function take() {
-    try {
-      setJobId((await call(exportSettleSummary, { filter })).jobId);
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    }
+  function patch(next: Partial<typeof filter>) {
+    const changed = { ...filter, ...next };
+    setFilter(changed);
+    if (summaryFilter.safeParse(changed).success) setAsked(changed);
   }
+
+  const { attempt } = useAttempt();
+  const take = () => attempt(async () => setJobId((await call(exportSettleSummary, { filter })).jobId));
   function printDay() {
     if (!summary || filter.dayFrom === null || filter.dayTo === null) return;
-    const cashiers = client.getQueryData<OutputOf<typeof listCashiers>>([listCashiers.path]) ?? [];
     const names = [
       estates.find(({ value }) => value === filter.estateId)?.label ?? '全部小区',
       cashiers.find(({ id }) => id === filter.cashierId)?.name ?? '全部收款员',
     ];
-    const companies = client.getQueryData<OutputOf<typeof listCompaniesBelow>>([listCompaniesBelow.path, 0]) ?? [];
     const company = companies.find(({ id }) => id === filter.companyId)?.name;
     print(<DailyPaper summary={summary} dayFrom={filter.dayFrom} dayTo={filter.dayTo} company={company} scope={names.join(' ')} />);
   }
@@ -69,7 +62,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
       <Toolbar
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            <ViewOnly access={access} />
             {access.can('export') ? (
               <Button icon={<DownloadOutlined />} disabled={!checked.success} onClick={() => void take()}>
                 导出
@@ -109,7 +102,7 @@ export function SummaryReport({ access }: { readonly access: Access }) {
   );
 }
 
-/** A sheet of sums, asked for without a purpose. */
+/** The job that makes a sheet of totals, which needs no purpose of export. */
 export function SheetJob({ title, jobId, onClose }: { readonly title: string; readonly jobId: number; readonly onClose: () => void }) {
   const { job } = useJob(jobId);
   const fileId = job?.fileId ?? null;

@@ -1,20 +1,20 @@
-// One settlement: lines, tenders, papers that took it back; 作废 on its own day, 红冲 whole or by line afterwards, 补打.
-import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Descriptions, Drawer, Table } from 'antd';
+// One settlement: lines, tenders, the settlements that reversed it; 作废 on its own day, 红冲 whole or by line afterwards, 补打.
+import './settlement.css';
+import { Button, Table } from 'antd';
 import {
   houseCharging,
   objectCharging,
   searchSettlements,
   settlementDetail,
-  settlementState,
-  settleType,
+  SETTLEMENT,
+  SETTLE,
   type SettlementDetail as Detail,
 } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal } from '@anju/domain';
+import { Facts, RecordDrawer, useActs } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
-import { DateText, EnumText, FailedState, InstantText, LoadingOverlay, Money, StatusTag } from '../../../../ui/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
+import { DateText, EnumText, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
 import { SettlementRefunds } from '../pay-order/mobile-refund.tsx';
 import { ReceiptAgain } from '../receipt/receipt-page.tsx';
@@ -30,105 +30,68 @@ interface SettlementDetailProps {
 }
 
 export function SettlementDetail({ id, access, onOpen, onClose }: SettlementDetailProps) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
-  const [dialog, setDialog] = useState<'void' | 'red' | null>(null);
-  const query = useQuery({
-    queryKey: [settlementDetail.path, id],
-    queryFn: ({ signal }) => call(settlementDetail, { id }, { signal, loading: false }),
-  });
-  const detail = query.data;
-  const refresh = () => {
-    for (const { path } of [settlementDetail, searchSettlements, houseCharging, objectCharging])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
-  const mayTakeBack = access.can('void') && detail !== undefined;
+  const acts = useActs<{ void: Detail; reverse: Detail }>(useRefresh(settlementDetail, searchSettlements, houseCharging, objectCharging));
+  const refreshDetail = useRefresh(settlementDetail);
+  const { doing } = acts;
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(settlementDetail, { id })}
+      what="结算"
       size={880}
-      title={detail ? `${settleType.text(detail.type)} ${detail.number}` : '结算'}
+      title={(detail) => `${SETTLE.text(detail.type)} ${detail.number}`}
       onClose={onClose}
-      extra={
-        detail ? (
-          <span className="settlement-acts">
-            {mayTakeBack && detail.canVoid ? (
-              <Button danger onClick={() => setDialog('void')}>
-                作废
-              </Button>
-            ) : null}
-            {mayTakeBack && detail.canRed ? (
-              <Button danger onClick={() => setDialog('red')}>
-                红冲
-              </Button>
-            ) : null}
-            <InvoiceButton detail={detail} />
-            {access.can('print') ? (
-              <ReceiptAgain
-                id={id}
-                prints={detail.prints}
-                onPrinted={() => void client.invalidateQueries({ queryKey: [settlementDetail.path, id] })}
-              />
-            ) : null}
-          </span>
-        ) : null
-      }
+      actions={(detail) => (
+        <>
+          {access.can('void') && detail.canVoid ? (
+            <Button danger onClick={() => acts.begin('void', detail)}>
+              作废
+            </Button>
+          ) : null}
+          {access.can('void') && detail.canRed ? (
+            <Button danger onClick={() => acts.begin('reverse', detail)}>
+              红冲
+            </Button>
+          ) : null}
+          <InvoiceButton detail={detail} />
+          {access.can('print') ? <ReceiptAgain id={id} prints={detail.prints} onPrinted={() => void refreshDetail()} /> : null}
+        </>
+      )}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {detail ? <Facts detail={detail} onOpen={onOpen} /> : null}
-      {detail ? <Lines detail={detail} /> : null}
-      {detail ? <Tenders detail={detail} /> : null}
-      {detail && (detail.source === 'mobile' || detail.originalId !== null) ? <SettlementRefunds settlementId={detail.id} /> : null}
-      {detail ? <SettlementInvoices invoices={detail.invoices} /> : null}
-      {detail && detail.reds.length > 0 ? <Reds detail={detail} onOpen={onOpen} /> : null}
-      {detail && dialog === 'void' ? (
-        <VoidDialog
-          detail={detail}
-          onClose={() => setDialog(null)}
-          onDone={() => {
-            setDialog(null);
-            void message.success(`${detail.number} 已作废，请收回原票据`);
-            refresh();
-          }}
-        />
-      ) : null}
-      {detail && dialog === 'red' ? (
-        <RedDialog
-          detail={detail}
-          onClose={() => setDialog(null)}
-          onDone={(red) => {
-            setDialog(null);
-            void message.success(`已红冲，红冲单号 ${red.number}`);
-            refresh();
-            onOpen(red.id);
-          }}
-        />
-      ) : null}
-    </Drawer>
+      {(detail) => (
+        <>
+          <Head detail={detail} onOpen={onOpen} />
+          <Lines detail={detail} />
+          <Tenders detail={detail} />
+          {detail.source === 'mobile' || detail.originalId !== null ? <SettlementRefunds settlementId={detail.id} /> : null}
+          <SettlementInvoices invoices={detail.invoices} />
+          {detail.reds.length > 0 ? <Reds detail={detail} onOpen={onOpen} /> : null}
+          {doing?.kind === 'void' ? (
+            <VoidDialog detail={doing.row} onClose={acts.close} onDone={() => acts.done(`${detail.number} 已作废，请收回原票据`)} />
+          ) : null}
+          {doing?.kind === 'reverse' ? (
+            <RedDialog
+              detail={doing.row}
+              onClose={acts.close}
+              onDone={(red) => {
+                acts.done(`已红冲，红冲单号 ${red.number}`);
+                onOpen(red.id);
+              }}
+            />
+          ) : null}
+        </>
+      )}
+    </RecordDrawer>
   );
 }
 
-function Facts({ detail, onOpen }: { readonly detail: Detail; readonly onOpen: (id: number) => void }) {
+function Head({ detail, onOpen }: { readonly detail: Detail; readonly onOpen: (id: number) => void }) {
   const { originalId } = detail;
-  const facts: [string, React.ReactNode][] = [
-    ['小区', detail.estateName],
-    ['房屋', detail.houseCode || '–'],
-    ['付款人', detail.payerName],
-    ['入账日', <DateText key="day" value={detail.day} />],
-    ['金额', <Money key="total" value={detail.total} danger={detail.total.startsWith('-')} />],
-    ['收款人', detail.cashierName],
-    ['实收现金', <Money key="received" value={detail.received} dashZero />],
-    ['找零', <Money key="change" value={detail.changeGiven} dashZero />],
-    ['抹零', <Money key="off" value={detail.roundOff} dashZero />],
-    ['打印', detail.prints === 0 ? '未打印' : `${detail.prints} 次`],
-    ['备注', detail.remark || '–'],
-    ['原因', detail.reason || '–'],
-  ];
   return (
     <>
       <p className="settlement-head">
-        {originalId === null || detail.state !== 1 ? <EnumText of={settlementState} value={detail.state} tones={STATE_TONES} /> : null}
+        {originalId === null || detail.state !== SETTLEMENT.valid ? (
+          <EnumText of={SETTLEMENT} value={detail.state} tones={STATE_TONES} />
+        ) : null}
         {originalId === null ? null : <StatusTag tone="danger">红冲单</StatusTag>}
         {detail.closed ? <StatusTag tone="note">已日结</StatusTag> : null}
         {originalId === null ? null : (
@@ -140,12 +103,23 @@ function Facts({ detail, onOpen }: { readonly detail: Detail; readonly onOpen: (
           <InstantText value={detail.at} />
         </span>
       </p>
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
+      <Facts
+        columns={2}
         className="settlement-facts"
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+        rows={[
+          ['小区', detail.estateName],
+          ['房屋', detail.houseCode],
+          ['付款人', detail.payerName],
+          ['入账日', <DateText key="day" value={detail.day} />],
+          ['金额', <Money key="total" value={detail.total} danger={detail.total.startsWith('-')} />],
+          ['收款人', detail.cashierName],
+          ['实收现金', <Money key="received" value={detail.received} dashZero />],
+          ['找零', <Money key="change" value={detail.changeGiven} dashZero />],
+          ['抹零', <Money key="off" value={detail.roundOff} dashZero />],
+          ['打印', detail.prints === 0 ? '未打印' : `${detail.prints} 次`],
+          ['备注', detail.remark],
+          ['原因', detail.reason],
+        ]}
       />
     </>
   );

@@ -1,7 +1,7 @@
-// Invoices of one settlement, in its drawer: the way to ask for one, and those it has or had.
+// The invoices of one settlement, in its drawer: the button that asks for one, and those it has or had.
 import { useState } from 'react';
 import { App, Button } from 'antd';
-import { invoiceState, MENU, SETTLE, type SettlementDetail } from '@anju/contract';
+import { INVOICE, MENU, SETTLE, SETTLEMENT, type SettlementDetail } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { EnumText } from '../../../../ui/index.ts';
@@ -17,7 +17,7 @@ export function InvoiceButton({ detail }: { readonly detail: SettlementDetail })
   const refresh = useRefreshInvoices();
   const [asking, setAsking] = useState(false);
   const { id, state, type, originalId, total, invoices } = detail;
-  const standing = state === 1 && originalId === null && !total.startsWith('-') && INVOICED.includes(type);
+  const standing = state === SETTLEMENT.valid && originalId === null && !total.startsWith('-') && INVOICED.includes(type);
   if (!desk.can('add') || !standing || invoices.some(({ living }) => living)) return null;
   return (
     <>
@@ -28,7 +28,7 @@ export function InvoiceButton({ detail }: { readonly detail: SettlementDetail })
           onDone={(number) => {
             setAsking(false);
             void message.success(`已提交 ${number}，请他人审核`);
-            refresh();
+            void refresh();
           }}
           onClose={() => setAsking(false)}
         />
@@ -54,7 +54,7 @@ export function SettlementInvoices({ invoices }: Pick<SettlementDetail, 'invoice
             ) : (
               `发票申请 ${number} `
             )}
-            <EnumText of={invoiceState} value={state} tones={INVOICE_TONES} /> {formatMoney(amount)} 元
+            <EnumText of={INVOICE} value={state} tones={INVOICE_TONES} /> {formatMoney(amount)} 元
             {invoiceNo ? `，发票号码 ${invoiceNo}` : ''}
           </li>
         ))}

@@ -1,11 +1,12 @@
-// 结算记录: every paper the person may see, found by number, house, payer, day, type, state, method; sums over all that match.
+// 结算记录: every settlement the user may see, found by number, house, payer, day, type, state, method; totals over all that match.
+import './settlement.css';
 import { useState } from 'react';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import {
   searchSettlements,
-  settlementState,
+  SETTLEMENT,
   settleMethod,
-  settleType,
+  SETTLE,
   SPECIAL,
   specialPayment,
   TENDER_LIST,
@@ -14,25 +15,14 @@ import {
 import { businessDay, formatMoney, isZeroDecimal } from '@anju/domain';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import {
-  DateText,
-  DayInput,
-  EmptyState,
-  EnumCheck,
-  EnumText,
-  InstantText,
-  KeyHints,
-  Money,
-  SearchBox,
-  StatusTag,
-} from '../../../../ui/index.ts';
+import { DateText, DayInput, EnumCheck, EnumText, InstantText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { EstatePick } from '../../bill/bill-choices.tsx';
 import { STATE_TONES } from './settlement-text.ts';
 
 const COLUMNS = column<SettlementBrief>()([
   { title: '票据号', field: 'number', fixed: 'start' },
   { title: '入账日', render: (row) => <DateText value={row.day} /> },
-  { title: '类型', render: (row) => settleType.text(row.type) },
+  { title: '类型', render: (row) => SETTLE.text(row.type) },
   { title: '小区', field: 'estateName' },
   { title: '房屋', field: 'houseCode' },
   { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
@@ -43,11 +33,13 @@ const COLUMNS = column<SettlementBrief>()([
     render: (row) => (
       <>
         {row.originalId === null ? (
-          <EnumText of={settlementState} value={row.state} tones={STATE_TONES} />
+          <EnumText of={SETTLEMENT} value={row.state} tones={STATE_TONES} />
         ) : (
           <StatusTag tone="danger">红冲单</StatusTag>
         )}
-        {row.state === 1 && !isZeroDecimal(row.reversed) ? <StatusTag tone="busy">已冲 {formatMoney(row.reversed)}</StatusTag> : null}
+        {row.state === SETTLEMENT.valid && !isZeroDecimal(row.reversed) ? (
+          <StatusTag tone="busy">已冲 {formatMoney(row.reversed)}</StatusTag>
+        ) : null}
       </>
     ),
   },
@@ -71,11 +63,14 @@ interface SettlementListProps {
 export function SettlementList({ access, onOpen }: SettlementListProps) {
   const [today] = useState(() => businessDay(new Date()));
   const list = useList(searchSettlements, { dayFrom: today, dayTo: today });
-  const { filter, setFilter, resetFilter, extra } = list;
+  const { filter, setFilter, extra } = list;
   const way = filter.method ? `${filter.method.list}:${filter.method.method}` : null;
   return (
     <ListPage
-      list={list}
+      what={{ name: '结算', none: '今天还没有结算', open: '查看' }}
+      access={access}
+      // A day that was emptied asks for all days, so it is a filter too.
+      list={{ ...list, filtered: Object.keys(filter).length > 0 }}
       columns={COLUMNS}
       onOpen={(row) => onOpen(row.id)}
       filters={
@@ -97,8 +92,8 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
             />
           </div>
           <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} />
-          <EnumCheck of={settleType} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
-          <EnumCheck of={settlementState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+          <EnumCheck of={SETTLE} value={filter.types ?? []} onChange={(types) => setFilter({ types })} />
+          <EnumCheck of={SETTLEMENT} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
           <Select<string>
             aria-label="收款方式"
             allowClear
@@ -112,36 +107,17 @@ export function SettlementList({ access, onOpen }: SettlementListProps) {
             options={WAYS}
           />
           <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="票据号 / 房号 / 付款人" width={170} />
-          {Object.keys(filter).length > 0 ? (
-            <Button type="link" onClick={resetFilter}>
-              清除
-            </Button>
-          ) : null}
         </>
       }
-      actions={
-        <>
-          {extra?.daysIgnored ? <StatusTag tone="note">按票据号查找，已忽略日期</StatusTag> : null}
-          {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-        </>
-      }
-      empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的结算' : '今天还没有结算'} />}
+      actions={extra?.daysIgnored ? <StatusTag tone="note">按票据号查找，已忽略日期</StatusTag> : null}
       foot={
-        <>
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '查看'],
-            ]}
-          />
-          {extra ? (
-            <span aria-label="合计" className="settlement-sums">
-              {`收入 ${formatMoney(extra.sums.in)}　支出 ${formatMoney(extra.sums.out)}　净额 `}
-              <strong>{formatMoney(extra.sums.net)}</strong>
-              {`　其中现金 ${formatMoney(extra.sums.cash)}`}
-            </span>
-          ) : null}
-        </>
+        extra ? (
+          <span aria-label="合计">
+            {`收入 ${formatMoney(extra.sums.in)}　支出 ${formatMoney(extra.sums.out)}　净额 `}
+            <strong>{formatMoney(extra.sums.net)}</strong>
+            {`　其中现金 ${formatMoney(extra.sums.cash)}`}
+          </span>
+        ) : null
       }
     />
   );

@@ -1,11 +1,10 @@
-// Taking a settlement back: void it whole on its own day, or write it in red, whole or by line. What came through a payment provider goes
-// back through it, and is said before.
+// A settlement is voided whole on its own day, or reversed (红冲) whole or by line afterwards. Money that came through a payment provider
+// goes back through it, and the dialog says so before.
 import { Alert, Checkbox, Form, Input, Select } from 'antd';
 import { redSettlement, settleMethod, TENDER_LIST, voidSettlement, type SettlementDetail, type Settled } from '@anju/contract';
 import { formatMoney, subtractDecimal, sumMoney } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, ReasonDialog, useEntry } from '../../../../archetypes/index.ts';
 import { periodText } from '../../bill/bill-text.ts';
-import { ReasonDialog } from '../../bill/bill-reason.tsx';
 import { useSendBack } from '../pay-order/mobile-refund-state.ts';
 
 interface ReverseProps<T> {
@@ -14,7 +13,7 @@ interface ReverseProps<T> {
   readonly onDone: (result: T) => void;
 }
 
-/** How a payment through a provider came; null at the counter. */
+/** The tender that came through a provider; null for money taken at the counter. */
 const throughProvider = ({ source, tenderRows }: SettlementDetail) =>
   source === 'mobile' ? (tenderRows.find(({ list }) => list === TENDER_LIST.method) ?? null) : null;
 const backNote = (amount: string, name: string): string => `原路退回 ¥${formatMoney(amount)} 到 ${name}，由支付渠道退给付款人。`;
@@ -38,7 +37,7 @@ export function VoidDialog({ detail, onClose, onDone }: ReverseProps<void>) {
   );
 }
 
-/** Bills made for paying ahead stay when their payment goes. */
+/** Bills that were made for paying ahead remain when their payment is reversed. */
 const aheadNote = ({ lines, day }: SettlementDetail): string =>
   lines.some(({ periodFrom }) => periodFrom !== null && periodFrom > day)
     ? '其中预收的以后月份账单仍保留为待收费，不再收取的请在计费审核中作废。'

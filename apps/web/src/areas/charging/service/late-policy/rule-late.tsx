@@ -1,15 +1,14 @@
-import { useState } from 'react';
-import { App, Button, Table } from 'antd';
+import { Button, Table } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import { disableLatePolicy, removeLatePolicy, removeLateTerm, searchLatePolicies, type LatePolicyRow, type LateTerm } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, KeyHints, SearchBox, StatusTag, useConfirm, type Tone } from '../../../../ui/index.ts';
+import { DateText, SearchBox, StatusTag, useConfirm, type Tone } from '../../../../ui/index.ts';
 import { LatePolicyDialog, LateTermDialog, NewLatePolicyDialog } from './rule-late-dialogs.tsx';
 import { rateText, workedText } from './rule-late-text.ts';
-import { told, useRefreshRules } from '../rule/rule-queries.ts';
+import { useRefreshRules } from '../rule/rule-queries.ts';
 
 const current = (row: LatePolicyRow): LateTerm | undefined => row.terms.find(({ phase }) => phase === 'current');
 const capText = (capRate: string | null) => (capRate === null ? '不封顶' : `本金的 ${capRate}%`);
@@ -41,25 +40,21 @@ const COLUMNS = column<LatePolicyRow>()([
   },
 ]);
 
-type Opened =
-  | { readonly what: 'new' }
-  | { readonly what: 'policy' | 'term'; readonly row: LatePolicyRow }
-  | { readonly what: 'change-term'; readonly row: LatePolicyRow; readonly term: LateTerm };
+interface LateActs {
+  new: null;
+  policy: LatePolicyRow;
+  term: LatePolicyRow;
+  'change-term': { readonly row: LatePolicyRow; readonly term: LateTerm };
+}
 
 export function RuleLatePolicies({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshRules();
   const list = useList(searchLatePolicies, {});
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const acts = useActs<LateActs>(useRefreshRules());
+  const { doing, done, close, attempt } = acts;
   const { active, filter } = list;
   const canChange = access.can('change');
 
-  function done(text: string) {
-    setOpened(null);
-    void message.success(text);
-    refresh();
-  }
   async function toggle({ id, version, name, disabled: was }: LatePolicyRow) {
     const disabled = !was;
     if (disabled && !(await confirm({ text: `停用后“${name}”不能再被选用，已选用的规则照旧，是否继续？` }))) return;
@@ -76,72 +71,57 @@ export function RuleLatePolicies({ access }: { readonly access: Access }) {
     await call(removeLateTerm, { id, fromDate });
     done('条款已删除');
   }
-  const close = () => setOpened(null);
 
   return (
     <>
       <ListPage
+        what={{ name: '方案', none: '还没有违约金方案' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={(row) => setOpened({ what: 'policy', row })}
-        empty={<EmptyState text={filter.key ? '没有符合条件的方案' : '还没有违约金方案'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-            ]}
-          />
-        }
-        filters={
-          <>
-            <SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="方案名称" />
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-          </>
-        }
+        onOpen={(row) => acts.begin('policy', row)}
+        filters={<SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="方案名称" />}
         actions={
           <>
             {canChange ? (
               <>
-                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && told(toggle(active), refresh)}>
+                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && attempt(() => toggle(active))}>
                   {active?.disabled ? '启用' : '停用'}
                 </Button>
-                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setOpened({ what: 'policy', row: active })}>
+                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && acts.begin('policy', active)}>
                   修改
                 </Button>
-                <Button disabled={!active} onClick={() => active && setOpened({ what: 'term', row: active })}>
+                <Button disabled={!active} onClick={() => active && acts.begin('term', active)}>
                   新条款
                 </Button>
               </>
             ) : null}
             {access.can('remove') ? (
-              <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && told(remove(active), refresh)}>
+              <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && attempt(() => remove(active))}>
                 删除
               </Button>
             ) : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'new' })}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 新增方案
               </Button>
             ) : null}
           </>
         }
       />
-      {opened?.what === 'new' ? <NewLatePolicyDialog onClose={close} onDone={() => done('已新增')} /> : null}
-      {opened?.what === 'policy' ? (
-        <LatePolicyDialog row={opened.row} readOnly={!canChange} onClose={close} onDone={() => done('已保存')}>
+      {doing?.kind === 'new' ? <NewLatePolicyDialog onClose={close} onDone={() => done('已新增')} /> : null}
+      {doing?.kind === 'policy' ? (
+        <LatePolicyDialog row={doing.row} readOnly={!canChange} onClose={close} onDone={() => done('已保存')}>
           <Terms
-            row={opened.row}
+            row={doing.row}
             canChange={canChange}
-            onChange={(term) => setOpened({ what: 'change-term', row: opened.row, term })}
-            onDrop={(term) => told(dropTerm(opened.row, term), refresh)}
+            onChange={(term) => acts.begin('change-term', { row: doing.row, term })}
+            onDrop={(term) => attempt(() => dropTerm(doing.row, term))}
           />
         </LatePolicyDialog>
       ) : null}
-      {opened?.what === 'term' ? <LateTermDialog row={opened.row} onClose={close} onDone={() => done('条款已新增')} /> : null}
-      {opened?.what === 'change-term' ? (
-        <LateTermDialog row={opened.row} term={opened.term} onClose={close} onDone={() => done('条款已保存')} />
-      ) : null}
+      {doing?.kind === 'term' ? <LateTermDialog row={doing.row} onClose={close} onDone={() => done('条款已新增')} /> : null}
+      {doing?.kind === 'change-term' ? <LateTermDialog {...doing.row} onClose={close} onDone={() => done('条款已保存')} /> : null}
     </>
   );
 }

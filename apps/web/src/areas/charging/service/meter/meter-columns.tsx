@@ -1,4 +1,4 @@
-import { meterKind, meterState, type MeterRow } from '@anju/contract';
+import { meterKind, METER, type MeterRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type Tone } from '../../../../ui/index.ts';
 
@@ -21,5 +21,5 @@ export const METER_COLUMNS = column<MeterRow>()([
   { title: '抄表路线', width: 110, render: (row) => (row.route === '' ? '' : `${row.route} ${row.routeOrder}`) },
   { title: '最近读数', field: 'lastReading', width: 100, align: 'right' },
   { title: '最近抄表', width: 110, render: (row) => <DateText value={row.lastReadOn} /> },
-  { title: '状态', width: 80, render: (row) => <EnumText of={meterState} value={row.state} tones={METER_TONES} /> },
+  { title: '状态', width: 80, render: (row) => <EnumText of={METER} value={row.state} tones={METER_TONES} /> },
 ]);

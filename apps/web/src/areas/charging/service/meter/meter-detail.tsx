@@ -1,11 +1,11 @@
 // One meter in a drawer: its card, the meters before and after it, what lies behind it, and its readings.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
-import { getMeter, METER, meterKind, meterState, type MeterDetail } from '@anju/contract';
+import { Button, Table, Tabs } from 'antd';
+import { getMeter, METER, meterKind, type MeterDetail } from '@anju/contract';
 import { formatMonth } from '@anju/domain';
+import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, EnumText, FailedState, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { DateText, EmptyState, EnumText, StatusTag } from '../../../../ui/index.ts';
 import { METER_TONES, placeText } from './meter-columns.tsx';
 
 export type MeterAction = 'change' | 'stop' | 'resume' | 'replace' | 'remove';
@@ -19,55 +19,50 @@ interface MeterDrawerProps {
 }
 
 export function MeterDrawer({ id, access, onAct, onOpen, onClose }: MeterDrawerProps) {
-  const query = useQuery({ queryKey: [getMeter.path, id], queryFn: ({ signal }) => call(getMeter, { id }, { signal, loading: false }) });
-  const meter = query.data;
   const change = access.can('change');
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getMeter, { id })}
+      what="表具"
       size={860}
-      title={meter ? `${meter.estateName} ${meterKind.text(meter.kind)}表 ${meter.number}` : '表具'}
+      title={(meter) => `${meter.estateName} ${meterKind.text(meter.kind)}表 ${meter.number}`}
       onClose={onClose}
-      extra={
-        meter ? (
-          <div className="detail-actions">
-            {access.can('remove') && !meter.read && meter.state !== METER.replaced ? (
-              <Button danger onClick={() => onAct('remove', meter)}>
-                删除
-              </Button>
-            ) : null}
-            {change && meter.state === METER.inUse ? <Button onClick={() => onAct('stop', meter)}>停用</Button> : null}
-            {change && meter.state === METER.stopped ? <Button onClick={() => onAct('resume', meter)}>恢复使用</Button> : null}
-            {change && meter.state === METER.inUse ? <Button onClick={() => onAct('replace', meter)}>换表</Button> : null}
-            {change && meter.state !== METER.replaced ? (
-              <Button type="primary" onClick={() => onAct('change', meter)}>
-                修改
-              </Button>
-            ) : null}
-          </div>
-        ) : null
-      }
+      actions={(meter) => (
+        <>
+          {access.can('remove') && !meter.read && meter.state !== METER.replaced ? (
+            <Button danger onClick={() => onAct('remove', meter)}>
+              删除
+            </Button>
+          ) : null}
+          {change && meter.state === METER.inUse ? <Button onClick={() => onAct('stop', meter)}>停用</Button> : null}
+          {change && meter.state === METER.stopped ? <Button onClick={() => onAct('resume', meter)}>恢复使用</Button> : null}
+          {change && meter.state === METER.inUse ? <Button onClick={() => onAct('replace', meter)}>换表</Button> : null}
+          {change && meter.state !== METER.replaced ? (
+            <Button type="primary" onClick={() => onAct('change', meter)}>
+              修改
+            </Button>
+          ) : null}
+        </>
+      )}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {meter ? (
+      {(meter) => (
         <>
           <div className="meter-head">
             <strong>{meter.number}</strong>
-            <EnumText of={meterState} value={meter.state} tones={METER_TONES} />
+            <EnumText of={METER} value={meter.state} tones={METER_TONES} />
             <span className="ui-quiet">{placeText(meter)}</span>
           </div>
           <Tabs
             items={[
               { key: 'readings', label: `读数 ${meter.readings.length}`, children: <Readings meter={meter} /> },
-              { key: 'card', label: '表具卡', children: <Card meter={meter} /> },
+              { key: 'card', label: '表具卡', children: <Facts rows={cardOf(meter)} columns={2} /> },
               { key: 'chain', label: `换表 ${meter.chain.length - 1}`, children: <Chain meter={meter} onOpen={onOpen} /> },
               { key: 'children', label: `下级表 ${meter.children.length}`, children: <Children meter={meter} onOpen={onOpen} /> },
             ]}
           />
         </>
-      ) : null}
-    </Drawer>
+      )}
+    </RecordDrawer>
   );
 }
 
@@ -106,25 +101,22 @@ function Readings({ meter }: { readonly meter: MeterDetail }) {
   );
 }
 
-function Card({ meter }: { readonly meter: MeterDetail }) {
-  const rows: [string, React.ReactNode][] = [
-    ['小区', meter.estateName],
-    ['房屋 / 位置', placeText(meter)],
-    ['类别', meterKind.text(meter.kind)],
-    ['收费标准', meter.standardName || '–'],
-    ['倍率', meter.ratio],
-    ['损耗', meter.lossRate],
-    ['起始读数', meter.startReading],
-    ['起始日期', <DateText key="start" value={meter.startDate} />],
-    ['最大读数', meter.maxReading ?? '–'],
-    ['上级表', meter.parentNumber || '–'],
-    ['抄表路线', meter.route === '' ? '–' : `${meter.route} ${meter.routeOrder}`],
-    ['停用日期', <DateText key="end" value={meter.endedOn} />],
-    ['止数', meter.endReading ?? '–'],
-    ['备注', meter.remark || '–'],
-  ];
-  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
-}
+const cardOf = (meter: MeterDetail): readonly Fact[] => [
+  ['小区', meter.estateName],
+  ['房屋 / 位置', placeText(meter)],
+  ['类别', meterKind.text(meter.kind)],
+  ['收费标准', meter.standardName],
+  ['倍率', meter.ratio],
+  ['损耗', meter.lossRate],
+  ['起始读数', meter.startReading],
+  ['起始日期', <DateText key="start" value={meter.startDate} />],
+  ['最大读数', meter.maxReading],
+  ['上级表', meter.parentNumber],
+  ['抄表路线', meter.route === '' ? null : `${meter.route} ${meter.routeOrder}`],
+  ['停用日期', <DateText key="end" value={meter.endedOn} />],
+  ['止数', meter.endReading],
+  ['备注', meter.remark],
+];
 
 interface LinkedProps {
   readonly meter: MeterDetail;
@@ -145,7 +137,7 @@ function Chain({ meter, onOpen }: LinkedProps) {
         { title: '起数', dataIndex: 'startReading', align: 'right' },
         { title: '更换', render: (_, row) => <DateText value={row.endedOn} /> },
         { title: '止数', align: 'right', render: (_, row) => row.endReading ?? '' },
-        { title: '状态', render: (_, row) => <EnumText of={meterState} value={row.state} tones={METER_TONES} /> },
+        { title: '状态', render: (_, row) => <EnumText of={METER} value={row.state} tones={METER_TONES} /> },
       ]}
     />
   );

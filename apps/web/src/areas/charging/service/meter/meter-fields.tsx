@@ -1,9 +1,9 @@
 // What the dialogs of meters choose from: estates, buildings, houses, share groups, meters above, standards by usage, routes.
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { findMeterPlaces, listMeterRoutes, listMeterStandards, loadTree, type InputOf, type TreeRef } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { findMeterPlaces, listMeterRoutes, listMeterStandards, loadTree, type InputOf } from '@anju/contract';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { useBuildingTree } from '../../bill/building-tree.ts';
 
 interface Choice {
   readonly value: number;
@@ -15,32 +15,20 @@ interface FieldProps {
   readonly onChange?: (value: number | null) => void;
 }
 
-const level = (parent: TreeRef | null, signal: AbortSignal) => call(loadTree, { parent, withHouses: false }, { signal, loading: false });
-
 export function useEstates(): readonly Choice[] {
-  const query = useQuery({ queryKey: [loadTree.path, 'place', null], queryFn: ({ signal }) => level(null, signal) });
+  const query = useRead(loadTree, { parent: null, withHouses: false });
   return (query.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
 }
 
 /** All buildings of an estate, those in zones too. */
 export function useBuildings(estateId: number | null): readonly Choice[] {
-  const query = useQuery({
-    queryKey: [loadTree.path, 'buildings', estateId],
-    enabled: estateId !== null,
-    queryFn: async ({ signal }) => {
-      const nodes = await level({ kind: 'estate', id: estateId ?? 0 }, signal);
-      const zones = await Promise.all(nodes.filter(({ kind }) => kind === 'zone').map(({ id }) => level({ kind: 'zone', id }, signal)));
-      return [...zones.flat(), ...nodes].filter(({ kind }) => kind === 'building');
-    },
-  });
-  return (query.data ?? []).map(({ id, title }) => ({ value: id, label: title }));
+  const { own, zones } = useBuildingTree(estateId);
+  const zoned = zones.flatMap(({ nodes }) => nodes.filter(({ kind }) => kind === 'building'));
+  return [...zoned, ...own].map(({ id, title }) => ({ value: id, label: title }));
 }
 
 export function useRoutes(estateId: number | null): readonly { value: string; label: string }[] {
-  const query = useQuery({
-    queryKey: [listMeterRoutes.path, estateId],
-    queryFn: ({ signal }) => call(listMeterRoutes, { estateId }, { signal, loading: false }),
-  });
+  const query = useRead(listMeterRoutes, { estateId });
   return (query.data ?? []).map((value) => ({ value, label: value }));
 }
 
@@ -54,12 +42,7 @@ interface PlaceSelectProps extends FieldProps {
 export function PlaceSelect({ id, value, onChange, estateId, what, known, placeholder, disabled = false }: PlaceSelectProps) {
   const [key, setKey] = useState('');
   const [chosen, setChosen] = useState(known);
-  const query = useQuery({
-    queryKey: [findMeterPlaces.path, what, estateId, key],
-    enabled: estateId !== null,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(findMeterPlaces, { estateId: estateId ?? 0, what, key }, { signal, loading: false }),
-  });
+  const query = useRead(findMeterPlaces, estateId === null ? null : { estateId, what, key }, { keepPrevious: true });
   const found = (query.data ?? []).map((one) => ({ value: one.id, label: one.name }));
   const kept = chosen && chosen.value === value && !found.some((one) => one.value === value) ? [chosen] : [];
   return (
@@ -87,11 +70,7 @@ export function MeterStandardSelect({
   estateId,
   known,
 }: FieldProps & { readonly estateId: number | null; readonly known?: Choice | undefined }) {
-  const query = useQuery({
-    queryKey: [listMeterStandards.path, estateId],
-    enabled: estateId !== null,
-    queryFn: ({ signal }) => call(listMeterStandards, { estateId: estateId ?? 0 }, { signal, loading: false }),
-  });
+  const query = useRead(listMeterStandards, estateId === null ? null : { estateId });
   const found = (query.data ?? []).map((one) => ({ value: one.id, label: `${one.name}　${one.price ?? '暂无价格'}` }));
   const kept = known && !found.some((one) => one.value === known.value) ? [known] : [];
   return (

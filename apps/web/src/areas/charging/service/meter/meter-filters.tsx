@@ -1,13 +1,11 @@
-import { Button, Checkbox, Select } from 'antd';
-import { meterKind, meterState, type searchMeters } from '@anju/contract';
+import { Checkbox, Select } from 'antd';
+import { meterKind, METER, type searchMeters } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
 import { SearchBox } from '../../../../ui/index.ts';
 import { useRoutes } from './meter-fields.tsx';
 
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '' && value !== false);
-
 export function MeterFilters({ list, estateId }: { readonly list: ListState<typeof searchMeters>; readonly estateId: number | null }) {
-  const { filter, setFilter, resetFilter } = list;
+  const { filter, setFilter } = list;
   const routes = useRoutes(estateId);
   return (
     <>
@@ -32,7 +30,7 @@ export function MeterFilters({ list, estateId }: { readonly list: ListState<type
         style={{ minWidth: 90 }}
         value={[...(filter.states ?? [])]}
         onChange={(states) => setFilter({ states })}
-        options={[...meterState.options]}
+        options={[...METER.options]}
       />
       <Select<string>
         aria-label="抄表路线"
@@ -50,11 +48,6 @@ export function MeterFilters({ list, estateId }: { readonly list: ListState<type
       <Checkbox checked={filter.public ?? false} onChange={(event) => setFilter({ public: event.target.checked })}>
         公共表
       </Checkbox>
-      {Object.values(filter).some(isSet) ? (
-        <Button type="link" onClick={resetFilter}>
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }

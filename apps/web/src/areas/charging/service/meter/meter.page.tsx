@@ -1,8 +1,6 @@
 // 计量表具 (menu 149): the tree at the left, meters in the order they are walked at the right, one meter with its chain in a drawer.
 import './meter.css';
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Table } from 'antd';
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   exportMeters,
@@ -16,11 +14,11 @@ import {
   searchMeters,
   type MeterDetail,
 } from '@anju/contract';
-import { ExportByJob, ListPage, SheetImportWizard, TreeCard, TreeListPage, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, SheetImportWizard, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { EmptyState, KeyHints, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { useConfirm, usePrint } from '../../../../ui/index.ts';
 import { chosenPath, useObjectTree } from '../../bill/object-tree.ts';
 import { METER_COLUMNS } from './meter-columns.tsx';
 import { MeterDrawer, type MeterAction } from './meter-detail.tsx';
@@ -28,8 +26,15 @@ import { BuildingMetersDialog, MeterDialog, ReplaceDialog, StopDialog } from './
 import { MeterFilters } from './meter-filters.tsx';
 import { RoutePaper } from './meter-print.tsx';
 
-type Dialog =
-  { readonly kind: 'add' | 'batch' | 'import' | 'export' } | { readonly kind: 'change' | 'stop' | 'replace'; readonly meter: MeterDetail };
+interface MeterDialogs {
+  new: null;
+  batch: null;
+  import: null;
+  export: null;
+  change: MeterDetail;
+  stop: MeterDetail;
+  replace: MeterDetail;
+}
 
 const SAMPLES = [
   {
@@ -50,8 +55,6 @@ const SAMPLES = [
 
 export default function MeterPage() {
   const access = useAccess(MENU.meter);
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const tree = useObjectTree();
@@ -61,34 +64,24 @@ export default function MeterPage() {
   const estateId = path[0]?.kind === 'estate' ? path[0].id : null;
   const building = path.find(({ kind }) => kind === 'building');
   const list = useList(searchMeters, { node });
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const acts = useActs<MeterDialogs>(useRefresh(searchMeters, getMeter, listMeterRoutes));
+  const { opened, doing, done, close } = acts;
 
-  const refresh = () =>
-    Promise.all([searchMeters, getMeter, listMeterRoutes].map((one) => client.invalidateQueries({ queryKey: [one.path] })));
-  const close = () => setDialog(null);
-  function done(text: string, next?: number | null) {
-    close();
-    if (next !== undefined) setOpenId(next);
-    void message.success(text);
-    void refresh();
+  function finished(text: string, next: number | null) {
+    acts.open(next);
+    done(text);
   }
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
-
   async function act(action: MeterAction, meter: MeterDetail) {
     const { id, version, number } = meter;
     if (action === 'remove') {
       if (!(await confirm({ text: `删除表具 ${number}，它从未抄过表，删除后不留记录。是否继续？` }))) return;
       await call(removeMeter, { id });
-      done('已删除', null);
+      acts.open(null);
+      done('已删除');
     } else if (action === 'resume') {
       await call(resumeMeter, { id, version });
       done('已恢复使用');
-    } else setDialog({ kind: action, meter });
+    } else acts.begin(action, meter);
   }
   async function printSheet() {
     const { route } = list.filter;
@@ -97,85 +90,66 @@ export default function MeterPage() {
   }
 
   const counts = list.extra;
-  const searching = Object.keys(list.filter).length > 0 || node !== null;
   return (
     <>
       <TreeListPage
         tree={<TreeCard tree={tree} count={(one) => one.houses} note={(one) => one.note} label="房屋树" />}
         list={
           <ListPage
+            what={{ name: '表具', none: node === null ? '还没有表具' : '没有符合条件的表具' }}
+            access={access}
             list={list}
             columns={METER_COLUMNS}
-            onOpen={(row) => setOpenId(row.id)}
+            onOpen={(row) => acts.open(row.id)}
             filters={<MeterFilters list={list} estateId={estateId} />}
             actions={
               <>
-                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
                 {access.can('print') ? (
                   <Button
                     disabled={estateId === null}
                     title={estateId === null ? '请先在左侧选择小区或楼栋' : ''}
-                    onClick={() => told(printSheet())}
+                    onClick={() => acts.attempt(() => printSheet())}
                   >
                     打印抄表单
                   </Button>
                 ) : null}
-                {access.can('add') ? <Button onClick={() => setDialog({ kind: 'import' })}>导入</Button> : null}
-                {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
-                {access.can('add') ? <Button onClick={() => setDialog({ kind: 'batch' })}>批量建表</Button> : null}
+                {access.can('add') ? <Button onClick={() => acts.begin('import')}>导入</Button> : null}
+                {access.can('export') ? <Button onClick={() => acts.begin('export')}>导出</Button> : null}
+                {access.can('add') ? <Button onClick={() => acts.begin('batch')}>批量建表</Button> : null}
                 {access.can('add') ? (
-                  <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'add' })}>
+                  <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                     新增
                   </Button>
                 ) : null}
               </>
             }
-            summary={
-              counts ? (
-                <Table.Summary.Row>
-                  <Table.Summary.Cell index={0} colSpan={METER_COLUMNS.length}>
-                    合计 {counts.total} 块表：在用 {counts.inUse}、公共 {counts.public}、未选标准 {counts.without}
-                  </Table.Summary.Cell>
-                </Table.Summary.Row>
-              ) : null
-            }
-            empty={<EmptyState text={searching ? '没有符合条件的表具' : '还没有表具'} />}
-            foot={
-              <KeyHints
-                keys={[
-                  ['↑↓', '选择'],
-                  ['Enter', '打开'],
-                ]}
-              />
-            }
+            totals={counts ? `合计 ${counts.total} 块表：在用 ${counts.inUse}、公共 ${counts.public}、未选标准 ${counts.without}` : null}
           />
         }
       />
-      {openId === null ? null : (
+      {opened === null ? null : (
         <MeterDrawer
-          key={openId}
-          id={openId}
+          key={opened}
+          id={opened}
           access={access}
-          onAct={(action, meter) => told(act(action, meter))}
-          onOpen={setOpenId}
-          onClose={() => setOpenId(null)}
+          onAct={(action, meter) => acts.attempt(() => act(action, meter))}
+          onOpen={acts.open}
+          onClose={() => acts.open(null)}
         />
       )}
-      {dialog?.kind === 'add' ? <MeterDialog estateId={estateId} onClose={close} onDone={(id) => done('已新增', id)} /> : null}
-      {dialog?.kind === 'change' ? (
-        <MeterDialog meter={dialog.meter} estateId={dialog.meter.estateId} onClose={close} onDone={() => done('已保存')} />
+      {doing?.kind === 'new' ? <MeterDialog estateId={estateId} onClose={close} onDone={(id) => finished('已新增', id)} /> : null}
+      {doing?.kind === 'change' ? (
+        <MeterDialog meter={doing.row} estateId={doing.row.estateId} onClose={close} onDone={() => done('已保存')} />
       ) : null}
-      {dialog?.kind === 'replace' ? (
-        <ReplaceDialog meter={dialog.meter} onClose={close} onDone={(id) => done('已换表，旧表的读数保留', id)} />
+      {doing?.kind === 'replace' ? (
+        <ReplaceDialog meter={doing.row} onClose={close} onDone={(id) => finished('已换表，旧表的读数保留', id)} />
       ) : null}
-      {dialog?.kind === 'stop' ? <StopDialog meter={dialog.meter} onClose={close} onDone={() => done('已停用')} /> : null}
-      {dialog?.kind === 'batch' ? (
-        <BuildingMetersDialog estateId={estateId} buildingId={building?.id ?? null} onClose={close} onDone={(text) => done(text)} />
+      {doing?.kind === 'stop' ? <StopDialog meter={doing.row} onClose={close} onDone={() => done('已停用')} /> : null}
+      {doing?.kind === 'batch' ? (
+        <BuildingMetersDialog estateId={estateId} buildingId={building?.id ?? null} onClose={close} onDone={done} />
       ) : null}
-      {dialog?.kind === 'import' ? (
-        <SheetImportWizard sheet={meterImport} samples={SAMPLES} onClose={close} onDone={() => void refresh()} />
-      ) : null}
-      {dialog?.kind === 'export' ? (
+      {doing?.kind === 'import' ? <SheetImportWizard sheet={meterImport} samples={SAMPLES} onClose={close} onDone={acts.refresh} /> : null}
+      {doing?.kind === 'export' ? (
         <ExportByJob
           title="导出表具"
           request={(purpose) => call(exportMeters, { filter: { node, ...list.filter }, purpose })}

@@ -1,27 +1,8 @@
 // One book in a drawer: who holds it, and its pages with what is printed on them.
-import { Button, Descriptions, Drawer } from 'antd';
-import {
-  BOOK,
-  bookKind,
-  bookState,
-  pageState,
-  searchReceiptPages,
-  type Act,
-  type ReceiptBookRow,
-  type ReceiptPageRow,
-} from '@anju/contract';
-import { column, ListTable, useList } from '../../../../archetypes/index.ts';
-import {
-  DateText,
-  EmptyState,
-  EnumCheck,
-  EnumText,
-  FailedState,
-  InstantText,
-  LoadingOverlay,
-  Money,
-  Toolbar,
-} from '../../../../ui/index.ts';
+import { Button } from 'antd';
+import { BOOK, BOOK_KIND, PAGE, searchReceiptPages, type Act, type ReceiptBookRow, type ReceiptPageRow } from '@anju/contract';
+import { column, Facts, ListTable, RecordDrawer, useList, type Fact } from '../../../../archetypes/index.ts';
+import { DateText, EnumCheck, EnumText, InstantText, Money, Toolbar } from '../../../../ui/index.ts';
 import { BOOK_TONES, bookName, nextText, PAGE_TONES, untouchedText, useBook } from './book-queries.ts';
 
 export type BookStep = 'issue' | 'return' | 'archive' | 'void' | 'remove' | 'print';
@@ -33,28 +14,23 @@ interface BookDrawerProps {
   readonly onClose: () => void;
 }
 
-export function BookDrawer({ id, can, onStep, onClose }: BookDrawerProps) {
-  const query = useBook(id);
-  const book = query.data;
-  return (
-    <Drawer
-      open
-      size={960}
-      title={book ? `${bookKind.text(book.kind)} ${bookName(book)}` : '票据本'}
-      onClose={onClose}
-      extra={book ? <Steps book={book} can={can} onStep={(step) => onStep(step, book)} /> : null}
-    >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {book ? (
-        <>
-          <Facts book={book} />
-          <Pages book={book} />
-        </>
-      ) : null}
-    </Drawer>
-  );
-}
+export const BookDrawer = ({ id, can, onStep, onClose }: BookDrawerProps) => (
+  <RecordDrawer
+    record={useBook(id)}
+    what="票据本"
+    size={960}
+    title={(book) => `${BOOK_KIND.text(book.kind)} ${bookName(book)}`}
+    onClose={onClose}
+    actions={(book) => <Steps book={book} can={can} onStep={(step) => onStep(step, book)} />}
+  >
+    {(book) => (
+      <>
+        <Facts rows={factsOf(book)} columns={2} />
+        <Pages book={book} />
+      </>
+    )}
+  </RecordDrawer>
+);
 
 interface StepsProps {
   readonly book: ReceiptBookRow;
@@ -67,7 +43,7 @@ function Steps({ book, can, onStep }: StepsProps) {
   const { state } = book;
   const may = can('change');
   return (
-    <span className="detail-actions">
+    <>
       {can('remove') && state === BOOK.stock && book.nextNo === book.fromNo ? (
         <Button danger onClick={() => onStep('remove')}>
           删除
@@ -86,35 +62,32 @@ function Steps({ book, can, onStep }: StepsProps) {
         </Button>
       ) : null}
       {can('print') ? <Button onClick={() => onStep('print')}>打印使用表</Button> : null}
-    </span>
+    </>
   );
 }
 
-function Facts({ book }: { readonly book: ReceiptBookRow }) {
-  const rows: [string, React.ReactNode][] = [
-    ['公司', book.companyName],
-    [
-      '状态',
-      <span key="state" title={book.notOwn}>
-        <EnumText of={bookState} value={book.state} tones={BOOK_TONES} />
-      </span>,
-    ],
-    ['当前号', nextText(book)],
-    ['已用 / 作废 / 剩余', `${book.used} / ${book.voided} / ${book.left}`],
-    ['领用人', [book.holderName, book.holderDept].filter(Boolean).join(' ') || '–'],
-    ['领用时间', book.issuedAt ? <InstantText key="issued" value={book.issuedAt} /> : '–'],
-    ['发放人', book.issuedBy || '–'],
-    ['入库', <DateText key="received" value={book.receivedOn} />],
-    ['入库人', book.createdBy],
-    ['归档', book.archivedAt ? <InstantText key="archived" value={book.archivedAt} /> : '–'],
-    ['备注', book.remark || '–'],
-  ];
-  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
-}
+const factsOf = (book: ReceiptBookRow): readonly Fact[] => [
+  ['公司', book.companyName],
+  [
+    '状态',
+    <span key="state" title={book.notOwn}>
+      <EnumText of={BOOK} value={book.state} tones={BOOK_TONES} />
+    </span>,
+  ],
+  ['当前号', nextText(book)],
+  ['已用 / 作废 / 剩余', `${book.used} / ${book.voided} / ${book.left}`],
+  ['领用人', [book.holderName, book.holderDept].filter(Boolean).join(' ')],
+  ['领用时间', book.issuedAt ? <InstantText key="issued" value={book.issuedAt} /> : null],
+  ['发放人', book.issuedBy],
+  ['入库', <DateText key="received" value={book.receivedOn} />],
+  ['入库人', book.createdBy],
+  ['归档', book.archivedAt ? <InstantText key="archived" value={book.archivedAt} /> : null],
+  ['备注', book.remark],
+];
 
 const COLUMNS = column<ReceiptPageRow>()([
   { title: '票号', field: 'page', width: 130 },
-  { title: '状态', width: 76, render: (row) => <EnumText of={pageState} value={row.state} tones={PAGE_TONES} /> },
+  { title: '状态', width: 76, render: (row) => <EnumText of={PAGE} value={row.state} tones={PAGE_TONES} /> },
   { title: '结算单号', field: 'settlementNumber' },
   { title: '付款人', field: 'payerName', width: 110, ellipsis: true },
   { title: '金额', align: 'right', render: (row) => (row.amount === '' ? '–' : <Money value={row.amount} />) },
@@ -128,12 +101,12 @@ function Pages({ book }: { readonly book: ReceiptBookRow }) {
   return (
     <div className="book-pages">
       <Toolbar>
-        <EnumCheck of={pageState} value={list.filter.states ?? []} onChange={(states) => list.setFilter({ states })} />
+        <EnumCheck of={PAGE} value={list.filter.states ?? []} onChange={(states) => list.setFilter({ states })} />
       </Toolbar>
       <ListTable
+        what={{ name: '票号', none: '还没有使用或作废的票号' }}
         list={list}
         columns={COLUMNS}
-        empty={<EmptyState text={list.filter.states?.length ? '没有符合条件的票号' : '还没有使用或作废的票号'} />}
         foot={<span>{untouchedText(book)}</span>}
       />
     </div>

@@ -2,7 +2,6 @@
 import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import {
   BOOK_KIND,
-  bookKind,
   issueReceiptBook,
   MAX_BOOK_PAGES,
   MAX_BOOKS,
@@ -50,7 +49,7 @@ export function StockDialog({ companyId, onClose, onDone }: StockProps) {
           />
         </Form.Item>
         <Form.Item name="kind" label="票据种类" required>
-          <EnumSelect of={bookKind} />
+          <EnumSelect of={BOOK_KIND} />
         </Form.Item>
         <Form.Item name="code" label="票据代码" tooltip="印在号码前面的字符，没有的留空">
           <Input maxLength={20} />

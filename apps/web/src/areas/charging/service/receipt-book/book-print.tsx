@@ -1,5 +1,5 @@
 // 票据使用表 of one book: every page that was touched, what is left, and who signs for it.
-import { bookKind, bookState, PAGE, pageState, type OutputOf, type printReceiptBook, type ReceiptPageRow } from '@anju/contract';
+import { BOOK_KIND, BOOK, PAGE, type OutputOf, type printReceiptBook, type ReceiptPageRow } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
@@ -7,7 +7,7 @@ import { bookName, untouchedText } from './book-queries.ts';
 
 const COLUMNS: readonly PrintColumn<ReceiptPageRow>[] = [
   { title: '票号', render: (row) => row.page },
-  { title: '状态', render: (row) => pageState.text(row.state) },
+  { title: '状态', render: (row) => PAGE.text(row.state) },
   { title: '结算单号', render: (row) => row.settlementNumber },
   { title: '付款人', render: (row) => row.payerName },
   { title: '金额', render: (row) => (row.amount === '' || row.state === PAGE.void ? '' : formatMoney(row.amount)), align: 'right' },
@@ -24,9 +24,9 @@ export function BookPaper({ book, rows, amount }: OutputOf<typeof printReceiptBo
         <>
           <span>{book.companyName}</span>
           <span>
-            {bookKind.text(book.kind)} {bookName(book)}
+            {BOOK_KIND.text(book.kind)} {bookName(book)}
           </span>
-          <span>状态 {bookState.text(book.state)}</span>
+          <span>状态 {BOOK.text(book.state)}</span>
           <span>
             领用人 {book.holderName || '–'} {book.holderDept}
           </span>

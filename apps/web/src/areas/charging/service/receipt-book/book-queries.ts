@@ -1,5 +1,4 @@
 // What 票据管理 reads, what a step makes false, and how a book is named.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   BOOK,
   getReceiptBook,
@@ -11,7 +10,7 @@ import {
   searchReceiptPages,
   type ReceiptBookRow,
 } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import type { Tone } from '../../../../ui/index.ts';
 
 export const BOOK_TONES: Readonly<Record<number, Tone>> = {
@@ -28,21 +27,10 @@ export const nextText = (book: ReceiptBookRow): string => (book.left === 0 ? '�
 export const untouchedText = (book: ReceiptBookRow): string =>
   book.left === 0 ? '没有未用的票号' : `未用 ${bookName({ ...book, fromNo: book.nextNo })}，共 ${book.left} 张`;
 
-export const useBook = (id: number) =>
-  useQuery({ queryKey: [getReceiptBook.path, id], queryFn: ({ signal }) => call(getReceiptBook, { id }, { signal, loading: false }) });
+export const useBook = (id: number) => useRead(getReceiptBook, { id });
 
-export const useBookHolders = () =>
-  useQuery({ queryKey: [listBookHolders.path], queryFn: ({ signal }) => call(listBookHolders, {}, { signal, loading: false }) });
+export const useBookHolders = () => useRead(listBookHolders, {});
 
-export const useCompanies = () =>
-  useQuery({
-    queryKey: [listCompaniesBelow.path, 0],
-    queryFn: ({ signal }) => call(listCompaniesBelow, { id: 0 }, { signal, loading: false }),
-  });
+export const useCompanies = () => useRead(listCompaniesBelow, { id: 0 });
 
-export function useRefreshBooks(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const { path } of [searchReceiptBooks, getReceiptBook, searchReceiptPages]) void client.invalidateQueries({ queryKey: [path] });
-  };
-}
+export const useRefreshBooks = () => useRefresh(searchReceiptBooks, getReceiptBook, searchReceiptPages);

@@ -5,7 +5,6 @@ import {
   CHARGE_FAMILIES,
   changeRule,
   chargeMethod,
-  chargeObject,
   createRule,
   OBJECT,
   priceMethod,
@@ -127,7 +126,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
           <Input maxLength={40} placeholder="如 住宅物业服务费" />
         </Form.Item>
         <Form.Item name="objectKind" label="计费对象" required>
-          <EnumSelect of={chargeObject} disabled={fixed} />
+          <EnumSelect of={OBJECT} disabled={fixed} />
         </Form.Item>
         <Form.Item name="method" label="计费方法" required>
           <Select disabled={fixed} options={methods.map((value) => ({ value, label: chargeMethod.text(value) }))} />

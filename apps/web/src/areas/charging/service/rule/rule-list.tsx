@@ -1,11 +1,10 @@
-import { useState } from 'react';
-import { App, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
 import {
   billingPeriod,
   CHARGE_FAMILIES,
   chargeMethod,
-  chargeObject,
+  OBJECT,
   disableRule,
   priceMethod,
   prorationMode,
@@ -15,12 +14,12 @@ import {
   type ChargeFamily,
   type RuleRow,
 } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, EnumCheck, KeyHints, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { EnumCheck, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { RuleDialog } from './rule-dialog.tsx';
-import { FAMILY_OPTIONS, told, useRefreshRules } from './rule-queries.ts';
+import { FAMILY_OPTIONS, useRefreshRules } from './rule-queries.ts';
 
 const PLACES = ['元', '角', '分'];
 const billText = ({ advance, billDay, dueDays }: RuleRow) => `${advance ? '期初' : '期末'} ${billDay} 日，${dueDays} 天内`;
@@ -35,7 +34,7 @@ const COLUMNS = column<RuleRow>()([
   },
   { title: '收费项目', sortField: 'item', render: (row) => row.chargeTypeName, width: 110 },
   { title: '类别', render: (row) => CHARGE_FAMILIES[row.family].name, width: 72 },
-  { title: '对象', render: (row) => chargeObject.text(row.objectKind), width: 60 },
+  { title: '对象', render: (row) => OBJECT.text(row.objectKind), width: 60 },
   { title: '计费方法', render: (row) => chargeMethod.text(row.method), width: 84 },
   { title: '计价', render: (row) => priceMethod.text(row.priceMethod), width: 60 },
   { title: '周期', render: (row) => billingPeriod.text(row.periodMonths), width: 72 },
@@ -51,31 +50,13 @@ const COLUMNS = column<RuleRow>()([
   },
 ]);
 
-const HINTS = (
-  <KeyHints
-    keys={[
-      ['↑↓', '选择'],
-      ['Enter', '打开'],
-    ]}
-  />
-);
-
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
-
 export function RuleList({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshRules();
   const list = useList(searchRules, {});
-  const [opened, setOpened] = useState<{ readonly row?: RuleRow } | null>(null);
+  const acts = useActs<{ new: null; change: RuleRow }>(useRefreshRules());
+  const { doing, done, attempt } = acts;
   const { active, filter } = list;
-  const searching = Object.values(filter).some(isSet);
 
-  function done(text: string) {
-    setOpened(null);
-    void message.success(text);
-    refresh();
-  }
   async function toggle({ id, version, name, disabled: was }: RuleRow) {
     const disabled = !was;
     if (disabled && !(await confirm({ text: `停用后“${name}”不能再用于新的收费标准，已有标准照常计费，是否继续？` }))) return;
@@ -91,11 +72,11 @@ export function RuleList({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        what={{ name: '规则', none: '还没有计费规则' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={(row) => setOpened({ row })}
-        foot={HINTS}
-        empty={<EmptyState text={searching ? '没有符合条件的规则' : '还没有计费规则'} />}
+        onOpen={(row) => acts.begin('change', row)}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="规则 / 收费项目" />
@@ -110,49 +91,43 @@ export function RuleList({ access }: { readonly access: Access }) {
               onChange={(families) => list.setFilter({ families })}
               options={FAMILY_OPTIONS}
             />
-            <EnumCheck of={chargeObject} value={filter.objectKinds ?? []} onChange={(objectKinds) => list.setFilter({ objectKinds })} />
+            <EnumCheck of={OBJECT} value={filter.objectKinds ?? []} onChange={(objectKinds) => list.setFilter({ objectKinds })} />
             <EnumCheck of={chargeMethod} value={filter.methods ?? []} onChange={(methods) => list.setFilter({ methods })} />
-            {searching ? (
-              <Button type="link" onClick={list.resetFilter}>
-                清除
-              </Button>
-            ) : null}
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
           </>
         }
         actions={
           <>
             {access.can('change') ? (
               <>
-                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && told(toggle(active), refresh)}>
+                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && attempt(() => toggle(active))}>
                   {active?.disabled ? '启用' : '停用'}
                 </Button>
-                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && setOpened({ row: active })}>
+                <Button icon={<EditOutlined />} disabled={!active} onClick={() => active && acts.begin('change', active)}>
                   修改
                 </Button>
               </>
             ) : null}
             {access.can('remove') ? (
-              <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && told(remove(active), refresh)}>
+              <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && attempt(() => remove(active))}>
                 删除
               </Button>
             ) : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({})}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 新增规则
               </Button>
             ) : null}
           </>
         }
       />
-      {opened ? (
+      {doing === null ? null : (
         <RuleDialog
-          row={opened.row}
-          readOnly={!access.can(opened.row ? 'change' : 'add')}
-          onClose={() => setOpened(null)}
-          onDone={() => done(opened.row ? '已保存' : '已新增')}
+          row={doing.row ?? undefined}
+          readOnly={!access.can(doing.row ? 'change' : 'add')}
+          onClose={acts.close}
+          onDone={() => done(doing.row ? '已保存' : '已新增')}
         />
-      ) : null}
+      )}
     </>
   );
 }

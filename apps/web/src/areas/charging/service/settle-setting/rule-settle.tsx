@@ -1,17 +1,13 @@
 // 结算规则: decided once, read by every cashier's desk.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, Form, InputNumber, Radio, Switch } from 'antd';
 import { getSettleSettings, putSettleSettings, type OutputOf } from '@anju/contract';
 import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { DecimalInput, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
 
 export function RuleSettle({ access }: { readonly access: Access }) {
-  const query = useQuery({
-    queryKey: [getSettleSettings.path],
-    queryFn: ({ signal }) => call(getSettleSettings, {}, { signal, loading: false }),
-  });
+  const query = useRead(getSettleSettings, {});
   return (
     <section className="page-card page-scroll rule-settle">
       <LoadingOverlay show={query.isPending} />
@@ -28,7 +24,7 @@ interface SettleFormProps {
 
 function SettleForm({ settings, readOnly }: SettleFormProps) {
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const refresh = useRefresh(getSettleSettings);
   const { version, updatedBy, updatedAt, ...initial } = settings;
   const entry = useEntry({
     endpoint: putSettleSettings,
@@ -36,7 +32,7 @@ function SettleForm({ settings, readOnly }: SettleFormProps) {
     toInput: (values) => ({ ...values, version }),
     onDone: () => {
       void message.success('已保存');
-      void client.invalidateQueries({ queryKey: [getSettleSettings.path] });
+      void refresh();
     },
   });
   const points = Form.useWatch('points', entry.form) ?? initial.points;

@@ -1,19 +1,19 @@
 // One standard in a drawer: what holds, every price it ever had with who proposed and audited it, a trial, its changes.
-import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
+import { Button, Table, Tabs } from 'antd';
 import {
   billingPeriod,
   chargeMethod,
-  chargeObject,
+  OBJECT,
   priceMethod,
-  priceState,
+  PRICE,
   prorationMode,
   roundingMode,
-  PRICE_STATE,
   type Act,
   type StandardDetail,
   type StandardPriceRow,
 } from '@anju/contract';
-import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { Facts, RecordDrawer, type Fact } from '../../../../archetypes/index.ts';
+import { DateText, EmptyState, InstantText, StatusTag, type Tone } from '../../../../ui/index.ts';
 import { useStandard } from './standard-queries.ts';
 import { priceCell } from './standard-text.ts';
 import { StandardTrial } from './standard-trial.tsx';
@@ -28,45 +28,37 @@ interface DrawerProps {
   readonly onClose: () => void;
 }
 
-export function StandardDrawer({ id, can, onAct, onClose }: DrawerProps) {
-  const query = useStandard(id);
-  const standard = query.data;
-  const act = (action: StandardAction) => standard && onAct(action, standard);
-  return (
-    <Drawer
-      open
-      size={920}
-      title={standard ? `${standard.estateName} ${standard.name}` : '收费标准'}
-      onClose={onClose}
-      extra={
-        standard ? (
-          <div className="detail-actions">
-            {can('remove') ? (
-              <Button danger onClick={() => act({ kind: 'remove' })}>
-                删除
+export const StandardDrawer = ({ id, can, onAct, onClose }: DrawerProps) => (
+  <RecordDrawer
+    record={useStandard(id)}
+    what="收费标准"
+    size={920}
+    title={({ estateName, name }) => `${estateName} ${name}`}
+    onClose={onClose}
+    actions={(standard) => (
+      <>
+        {can('remove') ? (
+          <Button danger onClick={() => onAct({ kind: 'remove' }, standard)}>
+            删除
+          </Button>
+        ) : null}
+        {can('change') ? (
+          <>
+            <Button onClick={() => onAct({ kind: 'disable' }, standard)}>{standard.disabled ? '启用' : '停用'}</Button>
+            <Button onClick={() => onAct({ kind: 'change' }, standard)}>修改</Button>
+            {standard.disabled ? null : (
+              <Button type="primary" onClick={() => onAct({ kind: 'propose' }, standard)}>
+                提交价格
               </Button>
-            ) : null}
-            {can('change') ? (
-              <>
-                <Button onClick={() => act({ kind: 'disable' })}>{standard.disabled ? '启用' : '停用'}</Button>
-                <Button onClick={() => act({ kind: 'change' })}>修改</Button>
-                {standard.disabled ? null : (
-                  <Button type="primary" onClick={() => act({ kind: 'propose' })}>
-                    提交价格
-                  </Button>
-                )}
-              </>
-            ) : null}
-          </div>
-        ) : null
-      }
-    >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {standard ? <StandardView standard={standard} canAudit={can('audit')} onAct={act} /> : null}
-    </Drawer>
-  );
-}
+            )}
+          </>
+        ) : null}
+      </>
+    )}
+  >
+    {(standard) => <StandardView standard={standard} canAudit={can('audit')} onAct={(action) => onAct(action, standard)} />}
+  </RecordDrawer>
+);
 
 interface ViewProps {
   readonly standard: StandardDetail;
@@ -82,7 +74,7 @@ function StandardView({ standard, canAudit, onAct }: ViewProps) {
         <span className="ui-quiet">{standard.unit}</span>
         {standard.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
         <span className="ui-quiet">
-          {[standard.chargeTypeName, chargeObject.text(standard.objectKind), `在用对象 ${standard.attached} 个`].join('　')}
+          {[standard.chargeTypeName, OBJECT.text(standard.objectKind), `在用对象 ${standard.attached} 个`].join('　')}
         </span>
       </div>
       <Tabs
@@ -92,7 +84,7 @@ function StandardView({ standard, canAudit, onAct }: ViewProps) {
             label: `价格 ${standard.prices.length}`,
             children: <Prices standard={standard} canAudit={canAudit} onAct={onAct} />,
           },
-          { key: 'facts', label: '计费规则', children: <Facts standard={standard} /> },
+          { key: 'facts', label: '计费规则', children: <Facts rows={factsOf(standard)} columns={2} /> },
           {
             key: 'trial',
             label: '试算',
@@ -111,19 +103,19 @@ const PHASES: Readonly<Record<StandardPriceRow['phase'], { readonly tone: Tone; 
   coming: { tone: 'note', text: '未到期' },
   none: null,
 };
-const STATES: Readonly<Record<number, Tone>> = { 1: 'busy', 2: 'good', 3: 'danger' };
+const STATES: Readonly<Record<StandardPriceRow['state'], Tone>> = { 1: 'busy', 2: 'good', 3: 'danger' };
 
 function StateTag({ price }: { readonly price: StandardPriceRow }) {
   const phase = PHASES[price.phase];
   return phase ? (
     <StatusTag tone={phase.tone}>{phase.text}</StatusTag>
   ) : (
-    <StatusTag tone={STATES[price.state] ?? 'plain'}>{priceState.text(price.state)}</StatusTag>
+    <StatusTag tone={STATES[price.state]}>{PRICE.text(price.state)}</StatusTag>
   );
 }
 
 function Prices({ standard, canAudit, onAct }: ViewProps) {
-  const waits = (price: StandardPriceRow) => price.state === PRICE_STATE.waiting;
+  const waits = (price: StandardPriceRow) => price.state === PRICE.waiting;
   return (
     <Table<StandardPriceRow>
       size="small"
@@ -167,24 +159,21 @@ function Prices({ standard, canAudit, onAct }: ViewProps) {
 
 const PLACES = ['元', '角', '分'];
 
-function Facts({ standard }: { readonly standard: StandardDetail }) {
-  const rows: [string, React.ReactNode][] = [
-    ['计费规则', standard.ruleName],
-    ['收费项目', standard.chargeTypeName],
-    ['计费对象', chargeObject.text(standard.objectKind)],
-    ['计费方法', chargeMethod.text(standard.method)],
-    ['计价方式', priceMethod.text(standard.priceMethod)],
-    ['计费周期', billingPeriod.text(standard.periodMonths)],
-    ['出账', `${standard.advance ? '预收' : '后收'}，每期 ${standard.billDay} 日`],
-    ['缴费期限', `出账后 ${standard.dueDays} 天`],
-    ['折算方式', prorationMode.text(standard.proration)],
-    ['取整', `${roundingMode.text(standard.rounding)}到${PLACES[standard.decimals] ?? ''}`],
-    ['违约金方案', standard.latePolicyName || '不计违约金'],
-    ['已计费到', <DateText key="billed" value={standard.billedTo} />],
-    ['备注', standard.remark || '–'],
-  ];
-  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
-}
+const factsOf = (standard: StandardDetail): readonly Fact[] => [
+  ['计费规则', standard.ruleName],
+  ['收费项目', standard.chargeTypeName],
+  ['计费对象', OBJECT.text(standard.objectKind)],
+  ['计费方法', chargeMethod.text(standard.method)],
+  ['计价方式', priceMethod.text(standard.priceMethod)],
+  ['计费周期', billingPeriod.text(standard.periodMonths)],
+  ['出账', `${standard.advance ? '预收' : '后收'}，每期 ${standard.billDay} 日`],
+  ['缴费期限', `出账后 ${standard.dueDays} 天`],
+  ['折算方式', prorationMode.text(standard.proration)],
+  ['取整', `${roundingMode.text(standard.rounding)}到${PLACES[standard.decimals] ?? ''}`],
+  ['违约金方案', standard.latePolicyName || '不计违约金'],
+  ['已计费到', <DateText key="billed" value={standard.billedTo} />],
+  ['备注', standard.remark],
+];
 
 function Changes({ standard }: { readonly standard: StandardDetail }) {
   return (

@@ -2,7 +2,7 @@ import { Form, Input, Select } from 'antd';
 import {
   changeStandard,
   chargeMethod,
-  chargeObject,
+  OBJECT,
   createStandard,
   priceMethod,
   returnPrice,
@@ -66,7 +66,7 @@ export function NewStandardDialog({ estates, estateId, onClose, onDone }: NewSta
         </Form.Item>
         {rule ? (
           <p className="wide ui-quiet">
-            {chargeObject.text(rule.objectKind)}，{chargeMethod.text(rule.method)}，{priceMethod.text(rule.priceMethod)}
+            {OBJECT.text(rule.objectKind)}，{chargeMethod.text(rule.method)}，{priceMethod.text(rule.priceMethod)}
             ；价格在新增后提交并由他人审核。
           </p>
         ) : null}

@@ -1,5 +1,4 @@
 // What the screen reads, and what a change makes false.
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getStandard,
   listResolutionOptions,
@@ -10,40 +9,22 @@ import {
   type TreeNode,
 } from '@anju/contract';
 import { useTree, type TreeState } from '../../../../archetypes/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 
 async function loadEstates(_parent: TreeNode | null, signal?: AbortSignal): Promise<TreeNode[]> {
   const nodes = await call(loadTree, { parent: null, withHouses: false }, { loading: false, ...(signal ? { signal } : {}) });
   return nodes.map((node) => ({ ...node, leaf: true }));
 }
-/** Estates alone: a price list belongs to a whole estate. */
+/** Only estates: a price list belongs to a whole estate. */
 export const useEstateTree = (): TreeState<TreeNode> => useTree([loadTree.path, { to: 'estate' }], loadEstates);
 
-export const useStandard = (id: number) =>
-  useQuery({ queryKey: [getStandard.path, id], queryFn: ({ signal }) => call(getStandard, { id }, { signal, loading: false }) });
+export const useStandard = (id: number) => useRead(getStandard, { id });
 
-export const useRuleChoices = () =>
-  useQuery({ queryKey: [listRuleOptions.path], queryFn: ({ signal }) => call(listRuleOptions, {}, { signal, loading: false }) });
+export const useRuleChoices = () => useRead(listRuleOptions, {});
 
 /** Resolutions of the estate in force on the day the price begins. */
 export const useResolutions = (estateId: number, day: string | null | undefined) =>
-  useQuery({
-    queryKey: [listResolutionOptions.path, estateId, day],
-    queryFn: ({ signal }) => call(listResolutionOptions, { estateId, day: day ?? '' }, { signal, loading: false }),
-    enabled: Boolean(day),
-  });
+  useRead(listResolutionOptions, day ? { estateId, day } : null);
 
-export function useRefreshStandards(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const { path } of [searchStandards, getStandard, searchStandardOptions]) void client.invalidateQueries({ queryKey: [path] });
-  };
-}
-
-/** The client has already said what went wrong; what is shown is read again. */
-export const told = (work: Promise<void>, refresh: () => void): void =>
-  void work.catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    refresh();
-  });
+export const useRefreshStandards = () => useRefresh(searchStandards, getStandard, searchStandardOptions);

@@ -1,11 +1,10 @@
 // 收费标准 (menu 151): estates at the left, their price lists at the right, one standard in a drawer with every price it ever had.
 import './standard.css';
-import { useState } from 'react';
-import { App, Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   auditPrice,
-  chargeObject,
+  OBJECT,
   disableStandard,
   exportStandards,
   MAX_PAGE_SIZE,
@@ -14,45 +13,40 @@ import {
   searchStandards,
   type ChargeFamily,
   type StandardDetail,
+  type StandardPriceRow,
   type StandardSort,
 } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
-import { ExportByJob, ListPage, TreeCard, TreeListPage, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, EnumCheck, KeyHints, SearchBox, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { EnumCheck, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { FAMILY_OPTIONS } from '../rule/rule-queries.ts';
 import { STANDARD_COLUMNS, StandardPaper } from './standard-columns.tsx';
 import { StandardDrawer, type StandardAction } from './standard-detail.tsx';
 import { NewStandardDialog, ReturnPriceDialog, StandardDialog } from './standard-dialogs.tsx';
 import { PriceDialog } from './standard-price-dialog.tsx';
-import { told, useEstateTree, useRefreshStandards } from './standard-queries.ts';
+import { useEstateTree, useRefreshStandards } from './standard-queries.ts';
 import { priceCell } from './standard-text.ts';
 
-type Dialog =
-  { readonly kind: 'new' | 'export' } | { readonly kind: 'act'; readonly action: StandardAction; readonly standard: StandardDetail };
-
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== false);
+interface StandardDialogs {
+  new: null;
+  export: null;
+  change: StandardDetail;
+  propose: StandardDetail;
+  return: StandardPriceRow;
+}
 
 export default function StandardPage() {
   const access = useAccess(MENU.chargingStandard);
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
-  const refresh = useRefreshStandards();
   const tree = useEstateTree();
   const estateId = tree.selected?.id ?? null;
   const list = useList(searchStandards, { estateId });
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const acts = useActs<StandardDialogs>(useRefreshStandards());
+  const { opened, doing, done, close } = acts;
   const { filter, setFilter } = list;
-  const searching = Object.values(filter).some(isSet);
-  const close = () => setDialog(null);
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    refresh();
-  };
 
   async function act(action: StandardAction, standard: StandardDetail) {
     const { id, version, name } = standard;
@@ -66,7 +60,7 @@ export default function StandardPage() {
       case 'remove':
         if (!(await confirm())) return;
         await call(removeStandard, { id });
-        setOpenId(null);
+        acts.open(null);
         return done('已删除');
       case 'audit': {
         const { fromDate } = action.price;
@@ -79,11 +73,13 @@ export default function StandardPage() {
         await call(auditPrice, { priceId: action.price.id });
         return done('已审核，到期自动生效');
       }
+      case 'return':
+        return acts.begin('return', action.price);
       default:
-        return setDialog({ kind: 'act', action, standard });
+        return acts.begin(action.kind, standard);
     }
   }
-  /** Every standard that matches, not the page alone: the list is hung up whole. */
+  /** Every standard that matches, not only the page: the list is hung up whole. */
   async function printAll() {
     const { rows } = await call(searchStandards, { estateId, ...filter, size: MAX_PAGE_SIZE });
     print(<StandardPaper rows={rows} estate={tree.selected?.title ?? '全部小区'} day={businessDay(new Date())} />);
@@ -95,18 +91,11 @@ export default function StandardPage() {
         tree={<TreeCard tree={tree} label="小区" />}
         list={
           <ListPage
+            what={{ name: '标准', none: '还没有收费标准，可新增' }}
+            access={access}
             list={list}
             columns={STANDARD_COLUMNS}
-            onOpen={(row) => setOpenId(row.id)}
-            empty={<EmptyState text={searching ? '没有符合条件的标准' : '还没有收费标准，可新增'} />}
-            foot={
-              <KeyHints
-                keys={[
-                  ['↑↓', '选择'],
-                  ['Enter', '打开'],
-                ]}
-              />
-            }
+            onOpen={(row) => acts.open(row.id)}
             filters={
               <>
                 <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="标准 / 项目 / 规则" />
@@ -121,27 +110,21 @@ export default function StandardPage() {
                   onChange={(families) => setFilter({ families })}
                   options={FAMILY_OPTIONS}
                 />
-                <EnumCheck of={chargeObject} value={filter.objectKinds ?? []} onChange={(objectKinds) => setFilter({ objectKinds })} />
+                <EnumCheck of={OBJECT} value={filter.objectKinds ?? []} onChange={(objectKinds) => setFilter({ objectKinds })} />
                 <Checkbox checked={filter.waiting ?? false} onChange={(event) => setFilter({ waiting: event.target.checked })}>
                   待审核
                 </Checkbox>
                 <Checkbox checked={filter.disabled ?? false} onChange={(event) => setFilter({ disabled: event.target.checked })}>
                   只看停用
                 </Checkbox>
-                {searching ? (
-                  <Button type="link" onClick={list.resetFilter}>
-                    清除
-                  </Button>
-                ) : null}
               </>
             }
             actions={
               <>
-                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-                {access.can('export') ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
-                {access.can('print') ? <Button onClick={() => told(printAll(), refresh)}>打印公示表</Button> : null}
+                {access.can('export') ? <Button onClick={() => acts.begin('export')}>导出</Button> : null}
+                {access.can('print') ? <Button onClick={() => acts.attempt(printAll)}>打印公示表</Button> : null}
                 {access.can('add') ? (
-                  <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
+                  <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                     新增标准
                   </Button>
                 ) : null}
@@ -150,27 +133,27 @@ export default function StandardPage() {
           />
         }
       />
-      {openId === null ? null : (
+      {opened === null ? null : (
         <StandardDrawer
-          key={openId}
-          id={openId}
+          key={opened}
+          id={opened}
           can={access.can}
-          onAct={(action, standard) => told(act(action, standard), refresh)}
-          onClose={() => setOpenId(null)}
+          onAct={(action, standard) => acts.attempt(() => act(action, standard))}
+          onClose={() => acts.open(null)}
         />
       )}
-      {dialog?.kind === 'new' ? (
+      {doing?.kind === 'new' ? (
         <NewStandardDialog
           estates={tree.roots}
           estateId={estateId}
           onClose={close}
           onDone={(id) => {
             done('已新增，请提交价格');
-            setOpenId(id);
+            acts.open(id);
           }}
         />
       ) : null}
-      {dialog?.kind === 'export' ? (
+      {doing?.kind === 'export' ? (
         <ExportByJob
           title="导出收费标准"
           request={(purpose) =>
@@ -179,15 +162,9 @@ export default function StandardPage() {
           onClose={close}
         />
       ) : null}
-      {dialog?.kind === 'act' && dialog.action.kind === 'change' ? (
-        <StandardDialog standard={dialog.standard} onClose={close} onDone={() => done('已保存')} />
-      ) : null}
-      {dialog?.kind === 'act' && dialog.action.kind === 'propose' ? (
-        <PriceDialog standard={dialog.standard} onClose={close} onDone={() => done('已提交，请他人审核')} />
-      ) : null}
-      {dialog?.kind === 'act' && dialog.action.kind === 'return' ? (
-        <ReturnPriceDialog price={dialog.action.price} onClose={close} onDone={() => done('已退回')} />
-      ) : null}
+      {doing?.kind === 'change' ? <StandardDialog standard={doing.row} onClose={close} onDone={() => done('已保存')} /> : null}
+      {doing?.kind === 'propose' ? <PriceDialog standard={doing.row} onClose={close} onDone={() => done('已提交，请他人审核')} /> : null}
+      {doing?.kind === 'return' ? <ReturnPriceDialog price={doing.row} onClose={close} onDone={() => done('已退回')} /> : null}
       {paper}
     </>
   );

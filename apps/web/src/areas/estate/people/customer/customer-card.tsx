@@ -1,65 +1,68 @@
-// One customer and all that hangs on him, in a drawer beside the list.
+// One customer with everything related to it, in a drawer beside the list.
 import { useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Tabs } from 'antd';
-import { customerCredit, getCustomer, idCardType, personKind, showCustomerPrivate, type CustomerDetail } from '@anju/contract';
+import { Button, Tabs } from 'antd';
+import { customerCredit, getCustomer, ID_TYPE, PERSON_KIND, showCustomerPrivate, type CustomerDetail } from '@anju/contract';
+import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EnumText, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { EnumText, InstantText, StatusTag } from '../../../../ui/index.ts';
+import { Changes } from '../../record/changes.tsx';
 import { CREDIT_TONES, CustomerTypes } from './customer-columns.tsx';
-import { Agreements, Changes, Follows, Houses, Rentals } from './customer-links.tsx';
+import { Agreements, Follows, Houses, Rentals } from './customer-links.tsx';
 import { Accounts, Contacts, Titles, type FullNumbers } from './customer-parts.tsx';
 
-export type CustomerAction = 'remark' | 'credit' | 'follow' | 'remove' | 'enable' | 'print';
+export type CustomerActs = Acts<{
+  new: null;
+  export: null;
+  remark: CustomerDetail;
+  credit: CustomerDetail;
+  follow: CustomerDetail;
+}>;
 
 interface CustomerDrawerProps {
   readonly id: number;
   readonly access: Access;
   readonly canFollow: boolean;
-  readonly onAct: (action: CustomerAction, customer: CustomerDetail) => void;
-  /** Something on the card was written. */
-  readonly onChanged: () => void;
-  readonly onClose: () => void;
+  readonly acts: CustomerActs;
+  readonly onRemove: (customer: CustomerDetail) => void;
+  readonly onEnable: (customer: CustomerDetail) => void;
+  readonly onPrint: (customer: CustomerDetail) => void;
 }
 
-export function CustomerDrawer({ id, access, canFollow, onAct, onChanged, onClose }: CustomerDrawerProps) {
-  const query = useQuery({
-    queryKey: [getCustomer.path, id],
-    queryFn: ({ signal }) => call(getCustomer, { id }, { signal, loading: false }),
-  });
-  const customer = query.data;
-  const usable = customer !== undefined && !customer.disabled;
+export function CustomerDrawer({ id, access, canFollow, acts, onRemove, onEnable, onPrint }: CustomerDrawerProps) {
+  const mayChange = access.can('change');
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getCustomer, { id })}
+      what="客户"
       size={920}
-      title={customer ? `${customer.number} ${customer.name}` : '客户'}
-      onClose={onClose}
-      extra={
-        customer ? (
-          <div className="detail-actions">
-            {access.can('print') ? <Button onClick={() => onAct('print', customer)}>打印</Button> : null}
+      title={({ number, name }) => `${number} ${name}`}
+      onClose={() => acts.open(null)}
+      actions={(customer) => {
+        const usable = !customer.disabled;
+        return (
+          <>
+            {access.can('print') ? <Button onClick={() => onPrint(customer)}>打印</Button> : null}
             {access.can('remove') && usable ? (
-              <Button danger onClick={() => onAct('remove', customer)}>
+              <Button danger onClick={() => onRemove(customer)}>
                 删除 / 停用
               </Button>
             ) : null}
-            {access.can('change') && customer.disabled ? <Button onClick={() => onAct('enable', customer)}>恢复使用</Button> : null}
-            {canFollow && usable ? <Button onClick={() => onAct('follow', customer)}>新增跟进</Button> : null}
-            {access.can('change') && usable ? <Button onClick={() => onAct('credit', customer)}>信用标记</Button> : null}
-            {access.can('change') && usable ? (
-              <Button type="primary" onClick={() => onAct('remark', customer)}>
+            {mayChange && !usable ? <Button onClick={() => onEnable(customer)}>恢复使用</Button> : null}
+            {canFollow && usable ? <Button onClick={() => acts.begin('follow', customer)}>新增跟进</Button> : null}
+            {mayChange && usable ? <Button onClick={() => acts.begin('credit', customer)}>信用标记</Button> : null}
+            {mayChange && usable ? (
+              <Button type="primary" onClick={() => acts.begin('remark', customer)}>
                 修改
               </Button>
             ) : null}
-          </div>
-        ) : null
-      }
+          </>
+        );
+      }}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {customer ? <CustomerView customer={customer} mayChange={access.can('change')} onChanged={onChanged} /> : null}
-    </Drawer>
+      {(customer) => <CustomerView customer={customer} mayChange={mayChange} onChanged={acts.refresh} />}
+    </RecordDrawer>
   );
 }
 
@@ -116,7 +119,7 @@ function CustomerView({ customer, mayChange, onChanged }: CustomerViewProps) {
           },
           { key: 'agreements', label: `托收协议 ${customer.agreements.length}`, children: <Agreements customer={customer} /> },
           { key: 'follows', label: `跟进 ${customer.follows.length}`, children: <Follows customer={customer} /> },
-          { key: 'changes', label: '变更记录', children: <Changes customer={customer} /> },
+          { key: 'changes', label: '变更记录', children: <Changes changes={customer.changes} /> },
         ]}
       />
     </>
@@ -135,16 +138,20 @@ function Figure({ label, value }: { readonly label: string; readonly value: Reac
 }
 
 function Basic({ customer, idNo }: { readonly customer: CustomerDetail; readonly idNo: string }) {
-  const rows: [string, ReactNode][] = [
-    ['客户编号', customer.number],
-    ['类别', personKind.text(customer.kind)],
-    ['证件类型', idCardType.text(customer.idType) || '–'],
-    ['证件号', idNo || '–'],
-    ['通讯地址', customer.address || '–'],
-    ['备注', customer.remark || '–'],
-    ['建档人', customer.createdBy],
-    ['建档时间', <InstantText key="created" value={customer.createdAt} />],
-    ['最后修改', <InstantText key="updated" value={customer.updatedAt} />],
-  ];
-  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
+  return (
+    <Facts
+      columns={2}
+      rows={[
+        ['客户编号', customer.number],
+        ['类别', PERSON_KIND.text(customer.kind)],
+        ['证件类型', ID_TYPE.text(customer.idType)],
+        ['证件号', idNo],
+        ['通讯地址', customer.address],
+        ['备注', customer.remark],
+        ['建档人', customer.createdBy],
+        ['建档时间', <InstantText key="created" value={customer.createdAt} />],
+        ['最后修改', <InstantText key="updated" value={customer.updatedAt} />],
+      ]}
+    />
+  );
 }

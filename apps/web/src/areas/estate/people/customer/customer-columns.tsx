@@ -1,4 +1,4 @@
-import { customerCredit, customerType, personKind, type CustomerRow } from '@anju/contract';
+import { customerCredit, CUSTOMER_TYPE, PERSON_KIND, type CustomerRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { EnumText, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
@@ -9,8 +9,8 @@ export function CustomerTypes({ types }: { readonly types: CustomerRow['types'] 
   return (
     <span className="customer-types">
       {types.map((type) => (
-        <StatusTag key={type} tone={type === 4 ? 'plain' : 'note'}>
-          {customerType.text(type)}
+        <StatusTag key={type} tone={type === CUSTOMER_TYPE.body ? 'plain' : 'note'}>
+          {CUSTOMER_TYPE.text(type)}
         </StatusTag>
       ))}
     </span>
@@ -29,7 +29,7 @@ export const CUSTOMER_COLUMNS = column<CustomerRow>()([
       </>
     ),
   },
-  { title: '类别', render: (row) => personKind.text(row.kind), width: 64 },
+  { title: '类别', render: (row) => PERSON_KIND.text(row.kind), width: 64 },
   { title: '客户类型', render: (row) => <CustomerTypes types={row.types} />, width: 150 },
   { title: '电话', field: 'phone', width: 120 },
   { title: '证件号', field: 'idNo', width: 180 },
@@ -43,7 +43,7 @@ export const CUSTOMER_PRINT_COLUMNS: readonly PrintColumn<CustomerRow>[] = [
   { title: '序号', render: (_, index) => index + 1, align: 'center', width: '10mm' },
   { title: '编号', render: (row) => row.number },
   { title: '客户', render: (row) => row.name },
-  { title: '客户类型', render: (row) => row.types.map((type) => customerType.text(type)).join('、') },
+  { title: '客户类型', render: (row) => row.types.map((type) => CUSTOMER_TYPE.text(type)).join('、') },
   { title: '电话', render: (row) => row.phone },
   { title: '房屋', render: (row) => row.houses, align: 'right' },
   { title: '信用', render: (row) => customerCredit.text(row.credit) },

@@ -2,20 +2,20 @@
 import { useState } from 'react';
 import { Alert, Form, Input, Segmented } from 'antd';
 import {
+  type OutputOf,
   changeCustomer,
   createCustomer,
   customerCredit,
   findCustomerPersons,
-  idCardType,
+  ID_TYPE,
   markCredit,
-  personKind,
+  PERSON_KIND,
   type CustomerDetail,
   type InputOf,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
-import { SearchSelect } from './customer-search-select.tsx';
+import { SearchSelect } from '../../search-select/search-select.tsx';
 
 interface NewCustomerDialogProps {
   readonly onClose: () => void;
@@ -23,18 +23,18 @@ interface NewCustomerDialogProps {
 }
 
 type NewCustomer = InputOf<typeof createCustomer>;
-const NEW_CUSTOMER: NewCustomer = { personId: null, person: { kind: 1, name: '', phone: '', idType: 1, idNo: '' }, remark: '' };
+const NEW_CUSTOMER: NewCustomer = {
+  personId: null,
+  person: { kind: PERSON_KIND.natural, name: '', phone: '', idType: ID_TYPE.idCard, idNo: '' },
+  remark: '',
+};
 const WAYS = { known: '已有人员', fresh: '新人员' } as const;
 
-async function findPersons(key: string, signal: AbortSignal) {
-  if (key === '') return [];
-  const found = await call(findCustomerPersons, { key }, { signal, loading: false });
-  return found.map((one) => ({
-    value: one.id,
-    label: [one.name, one.phone, one.idNo, one.customer && `已是客户 ${one.customer}`].filter(Boolean).join(' '),
-    disabled: one.customer !== '',
-  }));
-}
+const choiceOf = ({ id, name, phone, idNo, customer }: OutputOf<typeof findCustomerPersons>[number]) => ({
+  value: id,
+  label: [name, phone, idNo, customer && `已是客户 ${customer}`].filter(Boolean).join(' '),
+  disabled: customer !== '',
+});
 
 export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
   const [way, setWay] = useState<keyof typeof WAYS>('known');
@@ -60,8 +60,9 @@ export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
       {way === 'known' ? (
         <Form.Item name="personId" label="人员" required>
           <SearchSelect
-            source={findCustomerPersons.path}
-            find={findPersons}
+            endpoint={findCustomerPersons}
+            ask={(key) => (key === '' ? null : { key })}
+            choices={(found) => found.map(choiceOf)}
             label="人员"
             placeholder="姓名 / 首字母 / 电话 / 证件号"
             nothing="输入姓名、电话或证件号查找；没有的可改选“新人员”"
@@ -71,7 +72,12 @@ export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
         <div className="customer-form-grid">
           <Form.Item name={['person', 'kind']} label="类别" required>
             {/* A body's paper is its licence. */}
-            <EnumSelect of={personKind} onChange={(kind) => entry.form.setFieldValue(['person', 'idType'], kind === 2 ? 5 : 1)} />
+            <EnumSelect
+              of={PERSON_KIND}
+              onChange={(kind) =>
+                entry.form.setFieldValue(['person', 'idType'], kind === PERSON_KIND.body ? ID_TYPE.licence : ID_TYPE.idCard)
+              }
+            />
           </Form.Item>
           <Form.Item name={['person', 'name']} label="姓名 / 名称" required>
             <Input maxLength={60} />
@@ -80,7 +86,7 @@ export function NewCustomerDialog({ onClose, onDone }: NewCustomerDialogProps) {
             <Input maxLength={11} />
           </Form.Item>
           <Form.Item name={['person', 'idType']} label="证件类型">
-            <EnumSelect of={idCardType} allowClear />
+            <EnumSelect of={ID_TYPE} allowClear />
           </Form.Item>
           <Form.Item name={['person', 'idNo']} label="证件号" className="wide" extra="证件号已登记过的，使用原有人员，不重复建档">
             <Input maxLength={30} placeholder="身份证号，单位填统一社会信用代码" />

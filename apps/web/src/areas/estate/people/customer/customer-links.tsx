@@ -1,7 +1,7 @@
 // What other registers know of the customer: houses, parking, leases, agreements, follow-ups, and who changed what. Read only.
 import { Table } from 'antd';
-import { followState, type CustomerDetail, type FollowRow } from '@anju/contract';
-import { DateText, EmptyState, EnumText, InstantText, Money, StatusTag, type Tone } from '../../../../ui/index.ts';
+import { FOLLOW, type CustomerDetail, type FollowRow } from '@anju/contract';
+import { DateText, EmptyState, EnumText, Money, StatusTag, type Tone } from '../../../../ui/index.ts';
 
 interface LinkProps {
   readonly customer: CustomerDetail;
@@ -117,29 +117,11 @@ export function Follows({ customer }: LinkProps) {
       dataSource={customer.follows}
       locale={nothing('没有跟进记录')}
       columns={[
-        { title: '状态', render: (_, row) => <EnumText of={followState} value={row.state} tones={FOLLOW_TONES} />, width: 80 },
+        { title: '状态', render: (_, row) => <EnumText of={FOLLOW} value={row.state} tones={FOLLOW_TONES} />, width: 80 },
         { title: '事项', dataIndex: 'item' },
         { title: '内容', render: (_, row) => row.content || '–' },
         { title: '负责人', dataIndex: 'employee' },
         { title: '计划日期', render: (_, row) => <DateText value={row.plannedDate} danger={row.overdue} /> },
-      ]}
-    />
-  );
-}
-
-export function Changes({ customer }: LinkProps) {
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={pages(customer.changes)}
-      dataSource={customer.changes}
-      locale={nothing('没有变更记录')}
-      columns={[
-        { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
-        { title: '操作人', dataIndex: 'by' },
-        { title: '操作', dataIndex: 'action' },
-        { title: '内容', dataIndex: 'detail' },
       ]}
     />
   );

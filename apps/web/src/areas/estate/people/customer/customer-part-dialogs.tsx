@@ -1,6 +1,6 @@
 // The dialogs of a customer's contacts, invoice titles and bank accounts. Numbers are known only masked: left empty they stay.
 import { App, Checkbox, Form, Input } from 'antd';
-import { invoiceKind, saveCustomerAccount, saveCustomerContact, saveInvoiceTitle, type CustomerDetail } from '@anju/contract';
+import { INVOICE_KIND, saveCustomerAccount, saveCustomerContact, saveInvoiceTitle, type CustomerDetail } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 
@@ -64,7 +64,7 @@ export function TitleDialog({ customer, part, onClose, onDone }: PartProps<Title
     <EntryDialog title={part ? '修改开票抬头' : '新增开票抬头'} entry={entry} onClose={onClose} width={640}>
       <div className="customer-form-grid">
         <Form.Item name="kind" label="抬头类型" required>
-          <EnumSelect of={invoiceKind} />
+          <EnumSelect of={INVOICE_KIND} />
         </Form.Item>
         <Form.Item name="title" label="抬头" required>
           <Input maxLength={100} />

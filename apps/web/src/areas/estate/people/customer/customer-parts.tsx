@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { App, Button, Table, type TableColumnsType } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import {
-  invoiceKind,
+  INVOICE_KIND,
   removeCustomerAccount,
   removeCustomerContact,
   removeInvoiceTitle,
@@ -139,7 +139,7 @@ export function Titles({ customer, full, canWrite, onChanged }: PartProps) {
       dialog={(part, onClose, onDone) => <TitleDialog customer={customer} part={part} onClose={onClose} onDone={onDone} />}
       columns={[
         { title: '', render: (_, row) => mainTag(row.main), width: 56 },
-        { title: '类型', render: (_, row) => invoiceKind.text(row.kind), width: 56 },
+        { title: '类型', render: (_, row) => INVOICE_KIND.text(row.kind), width: 56 },
         { title: '抬头', dataIndex: 'title' },
         { title: '税号', render: (_, row) => row.taxNo || '–' },
         {

@@ -1,4 +1,4 @@
-import { customerCredit, customerType, idCardType, invoiceKind, personKind, type CustomerDetail, type CustomerRow } from '@anju/contract';
+import { customerCredit, CUSTOMER_TYPE, ID_TYPE, INVOICE_KIND, PERSON_KIND, type CustomerDetail, type CustomerRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { CUSTOMER_PRINT_COLUMNS } from './customer-columns.tsx';
@@ -26,9 +26,9 @@ const day = (value: string | null) => (value ? formatDay(value) : '');
 export function CustomerPaper({ customer }: { readonly customer: CustomerDetail }) {
   const facts: [string, string, string, string][] = [
     ['客户编号', customer.number, '客户', customer.name],
-    ['类别', personKind.text(customer.kind), '客户类型', customer.types.map((type) => customerType.text(type)).join('、')],
+    ['类别', PERSON_KIND.text(customer.kind), '客户类型', customer.types.map((type) => CUSTOMER_TYPE.text(type)).join('、')],
     ['电话', customer.phone, '信用', customerCredit.text(customer.credit)],
-    ['证件类型', idCardType.text(customer.idType), '证件号', customer.idNo],
+    ['证件类型', ID_TYPE.text(customer.idType), '证件号', customer.idNo],
     ['通讯地址', customer.address, '备注', customer.remark],
   ];
   return (
@@ -68,7 +68,7 @@ export function CustomerPaper({ customer }: { readonly customer: CustomerDetail 
       <PrintTable
         rows={customer.titles}
         columns={[
-          { title: '类型', render: (row) => invoiceKind.text(row.kind) },
+          { title: '类型', render: (row) => INVOICE_KIND.text(row.kind) },
           { title: '抬头', render: (row) => row.title },
           { title: '税号', render: (row) => row.taxNo },
           { title: '开户行', render: (row) => row.bank },

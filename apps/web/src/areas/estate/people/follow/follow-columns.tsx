@@ -1,13 +1,13 @@
-import { followState, type FollowRow } from '@anju/contract';
+import { FOLLOW, type FollowRow, type OutputOf, type searchFollows } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { column } from '../../../../archetypes/index.ts';
-import { DateText, EnumText, PrintSheet, PrintTable, StatusTag } from '../../../../ui/index.ts';
+import { column, PrintList } from '../../../../archetypes/index.ts';
+import { DateText, EnumText, StatusTag } from '../../../../ui/index.ts';
 import { FOLLOW_TONES } from '../customer/customer-links.tsx';
 
 export function FollowState({ row }: { readonly row: Pick<FollowRow, 'state' | 'overdue'> }) {
   return (
     <>
-      <EnumText of={followState} value={row.state} tones={FOLLOW_TONES} /> {row.overdue ? <StatusTag tone="danger">逾期</StatusTag> : null}
+      <EnumText of={FOLLOW} value={row.state} tones={FOLLOW_TONES} /> {row.overdue ? <StatusTag tone="danger">逾期</StatusTag> : null}
     </>
   );
 }
@@ -30,29 +30,24 @@ export const FOLLOW_COLUMNS = column<FollowRow>()([
   { title: '最近结果', field: 'lastResult', width: 240, ellipsis: true },
 ]);
 
-interface FollowListPaperProps {
-  readonly rows: readonly FollowRow[];
-  readonly total: number;
-}
-
-/** 客户跟进清单: the rows on the screen, with room for what came of it. */
-export function FollowListPaper({ rows, total }: FollowListPaperProps) {
+/** 客户跟进清单: the rows on the screen, with room for the result. */
+export function FollowListPaper(found: OutputOf<typeof searchFollows>) {
   return (
-    <PrintSheet title="客户跟进清单" size="A4-landscape" head={`本页 ${rows.length} 项，符合条件共 ${total} 项`}>
-      <PrintTable
-        rows={rows}
-        columns={[
-          { title: '序号', render: (_, index) => index + 1, align: 'center', width: '10mm' },
-          { title: '计划日期', render: (row) => formatDay(row.plannedDate) },
-          { title: '状态', render: (row) => followState.text(row.state) },
-          { title: '事项', render: (row) => row.item },
-          { title: '客户', render: (row) => row.customer },
-          { title: '房屋', render: (row) => row.house },
-          { title: '内容', render: (row) => row.content },
-          { title: '负责人', render: (row) => row.employee },
-          { title: '跟进结果', render: () => '', width: '50mm' },
-        ]}
-      />
-    </PrintSheet>
+    <PrintList
+      title="客户跟进清单"
+      of={found}
+      unit="项"
+      columns={[
+        { title: '序号', render: (_, index) => index + 1, align: 'center', width: '10mm' },
+        { title: '计划日期', render: (row) => formatDay(row.plannedDate) },
+        { title: '状态', render: (row) => FOLLOW.text(row.state) },
+        { title: '事项', render: (row) => row.item },
+        { title: '客户', render: (row) => row.customer },
+        { title: '房屋', render: (row) => row.house },
+        { title: '内容', render: (row) => row.content },
+        { title: '负责人', render: (row) => row.employee },
+        { title: '跟进结果', render: () => '', width: '50mm' },
+      ]}
+    />
   );
 }

@@ -1,51 +1,55 @@
 // One follow-up with everything that was done about it, in a drawer beside the list.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table, Timeline } from 'antd';
-import { getFollow, type FollowDetail } from '@anju/contract';
+import { Button, Timeline } from 'antd';
+import { FOLLOW, getFollow, type FollowDetail } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay } from '../../../../ui/index.ts';
+import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { DateText, EmptyState, InstantText } from '../../../../ui/index.ts';
+import { Changes } from '../../record/changes.tsx';
 import { FollowState } from './follow-columns.tsx';
 
-export type FollowAction = 'change' | 'assign' | 'record' | 'finish' | 'giveUp';
+export type FollowActs = Acts<{
+  new: null;
+  items: null;
+  assign: readonly number[];
+  change: FollowDetail;
+  record: FollowDetail;
+  finish: FollowDetail;
+  giveUp: FollowDetail;
+}>;
 
 interface FollowDrawerProps {
   readonly id: number;
   readonly canChange: boolean;
-  readonly onAct: (action: FollowAction, follow: FollowDetail) => void;
-  readonly onClose: () => void;
+  readonly acts: FollowActs;
 }
 
-export function FollowDrawer({ id, canChange, onAct, onClose }: FollowDrawerProps) {
-  const query = useQuery({ queryKey: [getFollow.path, id], queryFn: ({ signal }) => call(getFollow, { id }, { signal, loading: false }) });
-  const follow = query.data;
-  const open = canChange && follow !== undefined && follow.state < 3;
+export function FollowDrawer({ id, canChange, acts }: FollowDrawerProps) {
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getFollow, { id })}
+      what="客户跟进"
       size={760}
-      title={follow ? `${follow.item} ${follow.customer}` : '客户跟进'}
-      onClose={onClose}
-      extra={
-        open ? (
-          <div className="detail-actions">
-            <Button onClick={() => onAct('change', follow)}>修改</Button>
-            <Button onClick={() => onAct('assign', follow)}>指派</Button>
-            <Button danger onClick={() => onAct('giveUp', follow)}>
+      title={({ item, customer }) => `${item} ${customer}`}
+      onClose={() => acts.open(null)}
+      actions={(follow) =>
+        canChange && FOLLOW.is(follow.state, 'waiting', 'running') ? (
+          <>
+            <Button onClick={() => acts.begin('change', follow)}>修改</Button>
+            <Button onClick={() => acts.begin('assign', [follow.id])}>指派</Button>
+            <Button danger onClick={() => acts.begin('giveUp', follow)}>
               放弃
             </Button>
-            <Button onClick={() => onAct('finish', follow)}>完成</Button>
-            <Button type="primary" onClick={() => onAct('record', follow)}>
+            <Button onClick={() => acts.begin('finish', follow)}>完成</Button>
+            <Button type="primary" onClick={() => acts.begin('record', follow)}>
               登记结果
             </Button>
-          </div>
+          </>
         ) : null
       }
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {follow ? <FollowView follow={follow} /> : null}
-    </Drawer>
+      {(follow) => <FollowView follow={follow} />}
+    </RecordDrawer>
   );
 }
 
@@ -56,18 +60,16 @@ function FollowView({ follow }: { readonly follow: FollowDetail }) {
         <strong>{follow.item}</strong>
         <FollowState row={follow} />
       </div>
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
-        items={[
-          { key: 'customer', label: '客户', children: `${follow.customer} ${follow.customerNumber}` },
-          { key: 'phone', label: '电话', children: follow.phone || '–' },
-          { key: 'house', label: '房屋', children: follow.house || '–' },
-          { key: 'employee', label: '负责人', children: follow.employee },
-          { key: 'planned', label: '计划日期', children: <DateText value={follow.plannedDate} danger={follow.overdue} /> },
-          { key: 'closed', label: '了结日期', children: <DateText value={follow.closedOn} /> },
-          { key: 'content', label: '内容', children: follow.content || '–', span: 2 },
+      <Facts
+        columns={2}
+        rows={[
+          ['客户', `${follow.customer} ${follow.customerNumber}`],
+          ['电话', follow.phone],
+          ['房屋', follow.house],
+          ['负责人', follow.employee],
+          ['计划日期', <DateText key="planned" value={follow.plannedDate} danger={follow.overdue} />],
+          ['了结日期', <DateText key="closed" value={follow.closedOn} />],
+          ['内容', follow.content, 'wide'],
         ]}
       />
       <div className="follow-history">跟进记录 {follow.records.length}</div>
@@ -90,19 +92,7 @@ function FollowView({ follow }: { readonly follow: FollowDetail }) {
         />
       )}
       <div className="follow-history">变更记录</div>
-      <Table
-        size="small"
-        rowKey="id"
-        pagination={follow.changes.length > 20 ? { pageSize: 20, size: 'small' } : false}
-        dataSource={follow.changes}
-        locale={{ emptyText: <EmptyState text="没有变更记录" /> }}
-        columns={[
-          { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
-          { title: '操作人', dataIndex: 'by' },
-          { title: '操作', dataIndex: 'action' },
-          { title: '内容', dataIndex: 'detail' },
-        ]}
-      />
+      <Changes changes={follow.changes} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 // The dialogs that write a follow-up: a new one, its day and words, what came of it, its end, and whose it is.
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import {
   assignFollows,
@@ -15,7 +14,7 @@ import {
 } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput } from '../../../../ui/index.ts';
 import { CustomerSelect } from '../customer/customer-search-select.tsx';
 import { FollowEmployeeSelect } from './follow-employee-select.tsx';
@@ -32,10 +31,7 @@ const today = () => businessDay(new Date());
 
 /** Every item in use with what waits for the asking person. */
 export function useFollowItems(withDisabled = false) {
-  return useQuery({
-    queryKey: [listFollowItems.path, withDisabled],
-    queryFn: ({ signal }) => call(listFollowItems, { withDisabled }, { signal, loading: false }),
-  });
+  return useRead(listFollowItems, { withDisabled });
 }
 
 interface HouseSelectProps {
@@ -47,11 +43,7 @@ interface HouseSelectProps {
 
 /** The customer's houses, each once, those of today first. */
 function HouseSelect({ id, customerId, value, onChange }: HouseSelectProps) {
-  const query = useQuery({
-    queryKey: [listCustomerHouses.path, customerId],
-    queryFn: ({ signal }) => call(listCustomerHouses, { id: customerId ?? 0 }, { signal, loading: false }),
-    enabled: customerId != null,
-  });
+  const query = useRead(listCustomerHouses, customerId == null ? null : { id: customerId });
   const houses = new Map((query.data ?? []).toReversed().map((link) => [link.houseId, link]));
   return (
     <Select<number>

@@ -1,6 +1,5 @@
 import { searchFollowEmployees } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
-import { SearchSelect } from '../customer/customer-search-select.tsx';
+import { SearchSelect } from '../../search-select/search-select.tsx';
 
 interface FollowEmployeeSelectProps {
   readonly id?: string;
@@ -16,9 +15,10 @@ export function FollowEmployeeSelect({ placeholder = '姓名 / 首字母 / 工�
   return (
     <SearchSelect
       {...rest}
-      source={searchFollowEmployees.path}
-      find={async (key, signal) =>
-        (await call(searchFollowEmployees, { key }, { signal, loading: false })).map((one) => ({
+      endpoint={searchFollowEmployees}
+      ask={(key) => ({ key })}
+      choices={(found) =>
+        found.map((one) => ({
           value: one.id,
           label: `${one.name}${one.self ? '（本人）' : ''} ${one.company}`,
         }))

@@ -1,11 +1,10 @@
 // The dictionary of things to follow up: what they are called, how many days they take, in which order they are offered.
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, InputNumber, Modal, Table } from 'antd';
+import { Button, Form, Input, InputNumber, Modal, Table } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { changeFollowItem, createFollowItem, listFollowItems, removeFollowItem, searchFollows, type FollowItem } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useActs, useEntry } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EmptyState, FailedState, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { useFollowItems } from './follow-dialogs.tsx';
@@ -18,25 +17,20 @@ interface FollowItemsDialogProps {
 const OUTCOMES = { removed: '已删除', disabled: '该事项已有跟进，已停用' } as const;
 
 export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const query = useFollowItems(true);
-  const [editing, setEditing] = useState<FollowItem | 'new' | null>(null);
+  const acts = useActs<{ new: null; change: FollowItem }>(useRefresh(listFollowItems, searchFollows));
 
-  function done(text: string) {
-    setEditing(null);
-    void message.success(text);
-    void Promise.all([listFollowItems, searchFollows].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-  }
-  async function remove(item: FollowItem) {
-    if (!(await confirm({ text: `“${item.name}”没有用过的将被删除，用过的将停用。是否继续？` }))) return;
-    done(OUTCOMES[(await call(removeFollowItem, { id: item.id })).outcome]);
-  }
-  async function enable({ id, name, days, sort }: FollowItem) {
-    await call(changeFollowItem, { id, name, days, sort, disabled: false });
-    done('已恢复使用');
-  }
+  const remove = ({ id, name }: FollowItem) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `“${name}”没有用过的将被删除，用过的将停用。是否继续？` }))) return;
+      acts.done(OUTCOMES[(await call(removeFollowItem, { id })).outcome]);
+    });
+  const enable = ({ id, name, days, sort }: FollowItem) =>
+    acts.attempt(async () => {
+      await call(changeFollowItem, { id, name, days, sort, disabled: false });
+      acts.done('已恢复使用');
+    });
   const canChange = access.can('change');
   return (
     <Modal
@@ -75,7 +69,7 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
             render: (_, item) => (
               <>
                 {canChange && item.disabled ? (
-                  <Button type="link" size="small" onClick={() => void enable(item).catch(() => undefined)}>
+                  <Button type="link" size="small" onClick={() => enable(item)}>
                     恢复
                   </Button>
                 ) : null}
@@ -85,7 +79,7 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
                     size="small"
                     icon={<EditOutlined />}
                     aria-label={`修改事项 ${item.name}`}
-                    onClick={() => setEditing(item)}
+                    onClick={() => acts.begin('change', item)}
                   />
                 ) : null}
                 {access.can('remove') && !item.disabled ? (
@@ -94,7 +88,7 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
                     size="small"
                     icon={<DeleteOutlined />}
                     aria-label={`删除事项 ${item.name}`}
-                    onClick={() => void remove(item).catch(() => undefined)}
+                    onClick={() => remove(item)}
                   />
                 ) : null}
               </>
@@ -103,13 +97,11 @@ export function FollowItemsDialog({ access, onClose }: FollowItemsDialogProps) {
         ]}
       />
       {access.can('add') ? (
-        <Button icon={<PlusOutlined />} style={{ marginTop: 10 }} onClick={() => setEditing('new')}>
+        <Button icon={<PlusOutlined />} style={{ marginTop: 10 }} onClick={acts.beginNew}>
           新增事项
         </Button>
       ) : null}
-      {editing === null ? null : (
-        <ItemDialog item={editing === 'new' ? undefined : editing} onClose={() => setEditing(null)} onDone={() => done('已保存')} />
-      )}
+      {acts.doing ? <ItemDialog item={acts.doing.row ?? undefined} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
     </Modal>
   );
 }

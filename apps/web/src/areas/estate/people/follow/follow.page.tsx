@@ -1,25 +1,14 @@
-// 客户跟进 (menu 74): what was promised to customers or wants watching; one's own open ones stand first.
+// 客户跟进 (menu 74): promises to customers and matters to watch; the user's own open ones stand first.
 import './follow.css';
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
-import {
-  followState,
-  getCustomer,
-  getFollow,
-  listFollowItems,
-  MENU,
-  searchCustomers,
-  searchFollows,
-  type FollowCounts,
-  type FollowDetail,
-} from '@anju/contract';
-import { ListPage, useList, type ListState } from '../../../../archetypes/index.ts';
+import { FOLLOW, getCustomer, getFollow, listFollowItems, MENU, searchCustomers, searchFollows, type FollowCounts } from '@anju/contract';
+import { ListPage, useActs, useList, type ListState } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { DayInput, EmptyState, KeyHints, SearchBox, StatusTag, usePrint } from '../../../../ui/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
+import { DayInput, SearchBox, usePrint } from '../../../../ui/index.ts';
 import { FOLLOW_COLUMNS, FollowListPaper } from './follow-columns.tsx';
-import { FollowDrawer, type FollowAction } from './follow-detail.tsx';
+import { FollowDrawer, type FollowActs } from './follow-detail.tsx';
 import {
   AssignDialog,
   ChangeFollowDialog,
@@ -32,86 +21,57 @@ import {
 import { FollowEmployeeSelect } from './follow-employee-select.tsx';
 import { FollowItemsDialog } from './follow-items-dialog.tsx';
 
-type Dialog =
-  | { readonly kind: 'new' | 'items' }
-  | { readonly kind: 'assign'; readonly ids: readonly number[] }
-  | { readonly kind: Exclude<FollowAction, 'assign'>; readonly follow: FollowDetail };
-
-/** What becomes false when a follow-up is written. */
-const SHOWN = [searchFollows, getFollow, listFollowItems, searchCustomers, getCustomer];
-
 export default function FollowPage() {
   const access = useAccess(MENU.follow);
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const { print, paper } = usePrint();
   const list = useList(searchFollows, {});
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const acts: FollowActs = useActs(useRefresh(searchFollows, getFollow, listFollowItems, searchCustomers, getCustomer));
+  const { opened, doing } = acts;
   const canChange = access.can('change');
-
-  const close = () => setDialog(null);
-  function done(text: string) {
-    close();
-    void message.success(text);
-    void Promise.all(SHOWN.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-  }
-  function act(kind: FollowAction, follow: FollowDetail) {
-    setDialog(kind === 'assign' ? { kind, ids: [follow.id] } : { kind, follow });
-  }
 
   const shown = list.extra;
   const chosen = list.selected.map(Number);
   return (
     <>
       <ListPage
+        what={{ name: '跟进', none: '还没有客户跟进' }}
+        access={access}
         list={list}
         columns={FOLLOW_COLUMNS}
         selectable={canChange}
-        onOpen={(row) => setOpenId(row.id)}
+        onOpen={(row) => acts.open(row.id)}
         filters={<Filters list={list} />}
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-            <Button onClick={() => setDialog({ kind: 'items' })}>跟进事项</Button>
+            <Button onClick={() => acts.begin('items')}>跟进事项</Button>
             {access.can('print') && shown ? <Button onClick={() => print(<FollowListPaper {...shown} />)}>打印</Button> : null}
             {canChange ? (
-              <Button disabled={chosen.length === 0} onClick={() => setDialog({ kind: 'assign', ids: chosen })}>
+              <Button disabled={chosen.length === 0} onClick={() => acts.begin('assign', chosen)}>
                 批量指派
               </Button>
             ) : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 新增跟进
               </Button>
             ) : null}
           </>
         }
-        empty={<EmptyState text={Object.keys(list.filter).length > 0 ? '没有符合条件的跟进' : '还没有客户跟进'} />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '打开'],
-              ['空格', '勾选'],
-            ]}
-          />
-        }
       />
-      {openId === null ? null : <FollowDrawer key={openId} id={openId} canChange={canChange} onAct={act} onClose={() => setOpenId(null)} />}
-      {dialog?.kind === 'new' ? <NewFollowDialog onClose={close} onDone={() => done('已新增')} /> : null}
-      {dialog?.kind === 'items' ? <FollowItemsDialog access={access} onClose={close} /> : null}
-      {dialog?.kind === 'change' ? <ChangeFollowDialog follow={dialog.follow} onClose={close} onDone={() => done('已保存')} /> : null}
-      {dialog?.kind === 'record' ? <RecordDialog follow={dialog.follow} onClose={close} onDone={() => done('已登记')} /> : null}
-      {dialog?.kind === 'finish' ? <FinishDialog follow={dialog.follow} onClose={close} onDone={() => done('已完成')} /> : null}
-      {dialog?.kind === 'giveUp' ? <GiveUpDialog follow={dialog.follow} onClose={close} onDone={() => done('已放弃')} /> : null}
-      {dialog?.kind === 'assign' ? (
+      {opened === null ? null : <FollowDrawer key={opened} id={opened} canChange={canChange} acts={acts} />}
+      {doing?.kind === 'new' ? <NewFollowDialog onClose={acts.close} onDone={() => acts.done('已新增')} /> : null}
+      {doing?.kind === 'items' ? <FollowItemsDialog access={access} onClose={acts.close} /> : null}
+      {doing?.kind === 'change' ? <ChangeFollowDialog follow={doing.row} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
+      {doing?.kind === 'record' ? <RecordDialog follow={doing.row} onClose={acts.close} onDone={() => acts.done('已登记')} /> : null}
+      {doing?.kind === 'finish' ? <FinishDialog follow={doing.row} onClose={acts.close} onDone={() => acts.done('已完成')} /> : null}
+      {doing?.kind === 'giveUp' ? <GiveUpDialog follow={doing.row} onClose={acts.close} onDone={() => acts.done('已放弃')} /> : null}
+      {doing?.kind === 'assign' ? (
         <AssignDialog
-          ids={dialog.ids}
-          onClose={close}
+          ids={doing.row}
+          onClose={acts.close}
           onDone={(text) => {
             list.setSelected([]);
-            done(text);
+            acts.done(text);
           }}
         />
       ) : null}
@@ -123,7 +83,7 @@ export default function FollowPage() {
 type Follows = ListState<typeof searchFollows>;
 
 function Filters({ list }: { readonly list: Follows }) {
-  const { filter, setFilter, resetFilter } = list;
+  const { filter, setFilter } = list;
   const items = useFollowItems(true).data ?? [];
   return (
     <>
@@ -154,23 +114,18 @@ function Filters({ list }: { readonly list: Follows }) {
         <DayInput aria-label="计划日期从" placeholder="计划日期从" value={filter.from ?? null} onChange={(from) => setFilter({ from })} />
         <DayInput aria-label="计划日期到" placeholder="到" value={filter.to ?? null} onChange={(to) => setFilter({ to })} />
       </span>
-      {Object.keys(filter).length > 0 ? (
-        <Button type="link" onClick={resetFilter}>
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }
 
 const STATES = [
-  { state: 1, count: 'waiting' },
-  { state: 2, count: 'running' },
-  { state: 3, count: 'done' },
-  { state: 4, count: 'dropped' },
+  { state: FOLLOW.waiting, count: 'waiting' },
+  { state: FOLLOW.running, count: 'running' },
+  { state: FOLLOW.done, count: 'done' },
+  { state: FOLLOW.dropped, count: 'dropped' },
 ] as const;
 
-/** How many there are in each state; a click shows them, another all again. */
+/** How many there are in each state. A click shows only these, a second click shows all again. */
 function Counts({ list, counts }: { readonly list: Follows; readonly counts: FollowCounts | undefined }) {
   const { filter, setFilter } = list;
   const states = filter.states ?? [];
@@ -184,7 +139,7 @@ function Counts({ list, counts }: { readonly list: Follows; readonly counts: Fol
           aria-pressed={states.includes(state)}
           onClick={() => setFilter({ states: states.includes(state) ? states.filter((one) => one !== state) : [...states, state] })}
         >
-          {followState.text(state)}
+          {FOLLOW.text(state)}
           <b>{counts?.[count] ?? 0}</b>
         </Button>
       ))}

@@ -1,4 +1,4 @@
-import { gender, PERSON_ROLE_TEXT, personKind, type PersonRole, type PersonRow } from '@anju/contract';
+import { gender, PERSON_ROLE_TEXT, PERSON_KIND, type PersonRole, type PersonRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 import { TagMarks } from '../tag/tag-parts.tsx';
@@ -23,7 +23,7 @@ export const housesText = ({ houses, houseCount }: Pick<PersonRow, 'houses' | 'h
 
 export const PERSON_COLUMNS = column<PersonRow>()([
   { title: '姓名 / 名称', field: 'name', sortField: 'name', fixed: 'start' },
-  { title: '类别', render: (row) => personKind.text(row.kind) },
+  { title: '类别', render: (row) => PERSON_KIND.text(row.kind) },
   { title: '性别', render: (row) => gender.text(row.gender) || '–' },
   { title: '电话', field: 'phone' },
   { title: '证件号', field: 'idNo' },
@@ -35,7 +35,7 @@ export const PERSON_COLUMNS = column<PersonRow>()([
 export const PERSON_PRINT_COLUMNS: readonly PrintColumn<PersonRow>[] = [
   { title: '序号', render: (_, index) => index + 1, align: 'center', width: '10mm' },
   { title: '姓名 / 名称', render: (row) => row.name },
-  { title: '类别', render: (row) => personKind.text(row.kind) },
+  { title: '类别', render: (row) => PERSON_KIND.text(row.kind) },
   { title: '电话', render: (row) => row.phone },
   { title: '证件号', render: (row) => row.idNo },
   { title: '角色', render: (row) => row.roles.map((role) => PERSON_ROLE_TEXT[role]).join('、') },

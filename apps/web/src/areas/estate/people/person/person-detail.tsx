@@ -1,107 +1,106 @@
-// One person and all roles he has, in a drawer beside the list.
-import { useQuery } from '@tanstack/react-query';
-import { Button, Descriptions, Drawer, Table, Tabs } from 'antd';
+// One person with all their roles, in a drawer beside the list.
+import { Button, Table, Tabs } from 'antd';
 import {
   customerCredit,
   education,
   employeeState,
   gender,
   getPerson,
-  idCardType,
-  ownerType,
-  personKind,
+  ID_TYPE,
+  OWNER_TYPE,
+  PERSON_KIND,
   politicalStatus,
-  residentRelation,
-  vehicleModel,
+  RESIDENT_RELATION,
+  VEHICLE_MODEL,
   type PersonDetail,
 } from '@anju/contract';
 import { shareText } from '@anju/domain';
-import { call } from '../../../../platform/api/index.ts';
-import { DateText, EmptyState, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { Facts, RecordDrawer, type Acts } from '../../../../archetypes/index.ts';
+import type { Access } from '../../../../platform/access/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { DateText, EmptyState, InstantText, StatusTag } from '../../../../ui/index.ts';
+import { Changes } from '../../record/changes.tsx';
 import { RoleMarks } from './person-columns.tsx';
 import { useShowSecret } from './show-secret.tsx';
 import { TagMarks } from '../tag/tag-parts.tsx';
 
-export type PersonAction = 'change' | 'merge' | 'remove';
+export type PersonActs = Acts<{
+  new: null;
+  export: null;
+  tags: null;
+  batch: null;
+  change: PersonDetail;
+  merge: PersonDetail;
+}>;
 
 interface PersonDetailDrawerProps {
   readonly id: number;
-  readonly can: { readonly change: boolean; readonly remove: boolean; readonly show: boolean };
-  readonly onAct: (action: PersonAction, person: PersonDetail) => void;
-  readonly onClose: () => void;
+  readonly access: Access;
+  readonly mayShow: boolean;
+  readonly acts: PersonActs;
+  readonly onRemove: (person: PersonDetail) => void;
 }
 
-export function PersonDetailDrawer({ id, can, onAct, onClose }: PersonDetailDrawerProps) {
-  const query = useQuery({ queryKey: [getPerson.path, id], queryFn: ({ signal }) => call(getPerson, { id }, { signal, loading: false }) });
-  const person = query.data;
+export function PersonDetailDrawer({ id, access, mayShow, acts, onRemove }: PersonDetailDrawerProps) {
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useRead(getPerson, { id })}
+      what="人员"
       size={880}
-      title={person?.name ?? '人员'}
-      onClose={onClose}
-      extra={
-        person ? (
-          <div className="detail-actions">
-            {can.remove ? (
-              <Button danger onClick={() => onAct('remove', person)}>
-                删除
-              </Button>
-            ) : null}
-            {can.change ? <Button onClick={() => onAct('merge', person)}>合并重复</Button> : null}
-            {can.change ? (
-              <Button type="primary" onClick={() => onAct('change', person)}>
-                修改
-              </Button>
-            ) : null}
-          </div>
-        ) : null
-      }
+      title={({ name }) => name}
+      onClose={() => acts.open(null)}
+      actions={(person) => (
+        <>
+          {access.can('remove') ? (
+            <Button danger onClick={() => onRemove(person)}>
+              删除
+            </Button>
+          ) : null}
+          {access.can('change') ? <Button onClick={() => acts.begin('merge', person)}>合并重复</Button> : null}
+          {access.can('change') ? (
+            <Button type="primary" onClick={() => acts.begin('change', person)}>
+              修改
+            </Button>
+          ) : null}
+        </>
+      )}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {person ? <PersonView person={person} mayShow={can.show} /> : null}
-    </Drawer>
+      {(person) => <PersonView person={person} mayShow={mayShow} />}
+    </RecordDrawer>
   );
 }
 
 function PersonView({ person, mayShow }: { readonly person: PersonDetail; readonly mayShow: boolean }) {
   const { full, link } = useShowSecret(person.id, mayShow && Boolean(person.phone || person.secondPhone || person.idNo));
-  const body = person.kind === 2;
-  const facts: [string, React.ReactNode][] = [
-    ['电话', (full?.phone ?? person.phone) || '–'],
-    ['备用电话', (full?.secondPhone ?? person.secondPhone) || '–'],
-    [person.idType ? idCardType.text(person.idType) : '证件号', (full?.idNo ?? person.idNo) || '–'],
-    ...(body
-      ? []
-      : ([
-          ['出生', full?.birthDate ? <DateText key="birth" value={full.birthDate} /> : person.birthYear ? `${person.birthYear} 年` : '–'],
-          ['性别', gender.text(person.gender) || '–'],
-          ['学历', education.text(person.education) || '–'],
-          ['政治面貌', politicalStatus.text(person.political) || '–'],
-          ['工作单位', person.workplace || '–'],
-        ] as [string, React.ReactNode][])),
-    ['联系地址', person.address || '–'],
-    ['备注', person.remark || '–'],
-    ['最后修改', <InstantText key="updated" value={person.updatedAt} />],
-  ];
+  const natural = person.kind === PERSON_KIND.natural;
+  const birth = full?.birthDate ? <DateText value={full.birthDate} /> : person.birthYear && `${person.birthYear} 年`;
   const held = person.parkings.length + person.vehicles.length;
   const dealings = (person.customer ? 1 : 0) + (person.employee ? 1 : 0);
   return (
     <>
       <div className="person-head">
         <strong>{person.name}</strong>
-        <span className="ui-quiet">{personKind.text(person.kind)}</span>
+        <span className="ui-quiet">{PERSON_KIND.text(person.kind)}</span>
         <RoleMarks roles={person.roles} />
         {person.tags.length > 0 ? <TagMarks tags={person.tags} /> : null}
         {link}
       </div>
-      <Descriptions
+      <Facts
         className="person-facts"
-        size="small"
-        bordered
-        column={2}
-        items={facts.map(([label, children]) => ({ key: label, label, children }))}
+        columns={2}
+        rows={[
+          ['电话', full?.phone ?? person.phone],
+          ['备用电话', full?.secondPhone ?? person.secondPhone],
+          [person.idType ? ID_TYPE.text(person.idType) : '证件号', full?.idNo ?? person.idNo],
+          natural && ['出生', birth],
+          natural && ['性别', gender.text(person.gender)],
+          natural && ['学历', education.text(person.education)],
+          natural && ['政治面貌', politicalStatus.text(person.political)],
+          natural && ['工作单位', person.workplace],
+          ['联系地址', person.address],
+          ['备注', person.remark],
+          ['最后修改', <InstantText key="updated" value={person.updatedAt} />],
+        ]}
       />
       <Tabs
         defaultActiveKey={firstOf(person)}
@@ -110,7 +109,7 @@ function PersonView({ person, mayShow }: { readonly person: PersonDetail; readon
           { key: 'lived', label: `住户 ${person.lived.length}`, children: <Lived person={person} /> },
           { key: 'parking', label: `车位车辆 ${held}`, children: <Parking person={person} /> },
           { key: 'dealings', label: `客户员工 ${dealings}`, children: <Dealings person={person} /> },
-          { key: 'changes', label: '变更记录', children: <Log rows={person.changes} empty="没有变更记录" /> },
+          { key: 'changes', label: '变更记录', children: <Changes changes={person.changes} /> },
           ...(person.looks ? [{ key: 'looks', label: `查看记录 ${person.looks.length}`, children: <Looks looks={person.looks} /> }] : []),
         ]}
       />
@@ -140,7 +139,7 @@ function Owned({ person }: { readonly person: PersonDetail }) {
       columns={[
         { title: '', render: (_, row) => current(row.current) },
         { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
-        { title: '类型', render: (_, row) => ownerType.text(row.ownerType) },
+        { title: '类型', render: (_, row) => OWNER_TYPE.text(row.ownerType) },
         { title: '份额', align: 'right', render: (_, row) => shareText(row.share) },
         { title: '产权证号', render: (_, row) => row.certificateNo || '–' },
         { title: '起', render: (_, row) => <DateText value={row.fromDate} /> },
@@ -163,7 +162,7 @@ function Lived({ person }: { readonly person: PersonDetail }) {
           render: (_, row) => (row.moveOutDate === null ? <StatusTag tone="good">在住</StatusTag> : <StatusTag>已迁出</StatusTag>),
         },
         { title: '房屋', render: (_, row) => `${row.estateName} ${row.code}` },
-        { title: '与业主关系', render: (_, row) => `${residentRelation.text(row.relation)}${row.head ? '（户主）' : ''}` },
+        { title: '与业主关系', render: (_, row) => `${RESIDENT_RELATION.text(row.relation)}${row.head ? '（户主）' : ''}` },
         { title: '迁入', render: (_, row) => <DateText value={row.moveInDate} /> },
         { title: '迁出', render: (_, row) => <DateText value={row.moveOutDate} /> },
       ]}
@@ -196,7 +195,7 @@ function Parking({ person }: { readonly person: PersonDetail }) {
         locale={nothing('没有车辆')}
         columns={[
           { title: '车牌', dataIndex: 'plate' },
-          { title: '车型', render: (_, row) => vehicleModel.text(row.model) },
+          { title: '车型', render: (_, row) => VEHICLE_MODEL.text(row.model) },
           { title: '停放', render: (_, row) => `${row.estateName} ${row.code}` },
         ]}
       />
@@ -240,25 +239,6 @@ function Dealings({ person: { customer, employee } }: { readonly person: PersonD
         { title: '档案', dataIndex: 'text' },
         { title: '起', render: (_, row) => <DateText value={row.from} /> },
         { title: '止', render: (_, row) => <DateText value={row.to} /> },
-      ]}
-    />
-  );
-}
-
-/** Who changed what; residents have the same. */
-export function Log({ rows, empty }: { readonly rows: PersonDetail['changes']; readonly empty: string }) {
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={rows.length > 20 ? { pageSize: 20, size: 'small' } : false}
-      dataSource={rows}
-      locale={nothing(empty)}
-      columns={[
-        { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
-        { title: '操作人', dataIndex: 'by' },
-        { title: '操作', dataIndex: 'action' },
-        { title: '内容', dataIndex: 'detail' },
       ]}
     />
   );

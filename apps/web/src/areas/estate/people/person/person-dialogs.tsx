@@ -1,6 +1,5 @@
 // The dialogs that write a person. Numbers that are shown masked are not in the form until somebody asks to see them.
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import {
   changePerson,
@@ -8,8 +7,8 @@ import {
   education,
   findSamePersons,
   gender,
-  idCardType,
-  personKind,
+  ID_TYPE,
+  PERSON_KIND,
   politicalStatus,
   showPerson,
   type InputOf,
@@ -17,6 +16,7 @@ import {
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { DayInput, EnumSelect } from '../../../../ui/index.ts';
 import { TagSelect } from '../tag/tag-parts.tsx';
@@ -29,7 +29,7 @@ function PlainFields() {
   return (
     <>
       <Form.Item name="kind" label="类别" required>
-        <Radio.Group options={[...personKind.options]} aria-label="类别" />
+        <Radio.Group options={[...PERSON_KIND.options]} aria-label="类别" />
       </Form.Item>
       <Form.Item name="name" label={body ? '单位名称' : '姓名'} required>
         <Input maxLength={60} />
@@ -74,7 +74,7 @@ function PrivateFields() {
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name={['private', 'idType']} label="证件类型">
-        <EnumSelect of={idCardType} allowClear />
+        <EnumSelect of={ID_TYPE} allowClear />
       </Form.Item>
       <Form.Item name={['private', 'idNo']} label="证件号">
         <Input maxLength={30} />
@@ -131,13 +131,10 @@ interface Wanted {
 }
 const BY = { idNo: '证件号相同', phone: '姓名和电话相同' } as const;
 
-/** Who is written down already, while there is still time not to write him down again. */
+/** Persons already on file who may be the same one, shown before the user creates a second record. */
 function SamePersons({ wanted, onOpen }: { readonly wanted: Wanted; readonly onOpen: (id: number) => void }) {
-  const { data = [] } = useQuery({
-    queryKey: [findSamePersons.path, wanted],
-    queryFn: ({ signal }) => call(findSamePersons, { ...wanted }, { signal, loading: false, quiet: true }),
-    enabled: wanted.idNo.length > 5 || (wanted.name !== '' && wanted.phone.length > 6),
-  });
+  const telling = wanted.idNo.length > 5 || (wanted.name !== '' && wanted.phone.length > 6);
+  const { data = [] } = useRead(findSamePersons, telling ? wanted : null, { quiet: true });
   return data.map((person) => (
     <Alert
       key={`${person.by}:${person.id}`}

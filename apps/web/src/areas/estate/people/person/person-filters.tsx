@@ -1,18 +1,17 @@
-import { Button, Select } from 'antd';
-import { PERSON_ROLE_TEXT, personKind, type PersonRole, type searchPersons } from '@anju/contract';
+import { Select } from 'antd';
+import { PERSON_ROLE_TEXT, PERSON_KIND, type PersonRole, type searchPersons } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
 import { EnumCheck, SearchBox } from '../../../../ui/index.ts';
 import { TagSelect } from '../tag/tag-parts.tsx';
 
 const ROLES = (Object.keys(PERSON_ROLE_TEXT) as PersonRole[]).map((value) => ({ value, label: PERSON_ROLE_TEXT[value] }));
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '');
 
 export function PersonFilters({ list }: { readonly list: ListState<typeof searchPersons> }) {
-  const { filter, setFilter, resetFilter } = list;
+  const { filter, setFilter } = list;
   return (
     <>
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="姓名 / 首字母 / 电话 / 证件号" />
-      <EnumCheck of={personKind} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
+      <EnumCheck of={PERSON_KIND} value={filter.kinds ?? []} onChange={(kinds) => setFilter({ kinds })} />
       <Select<PersonRole[]>
         mode="multiple"
         aria-label="角色"
@@ -27,11 +26,6 @@ export function PersonFilters({ list }: { readonly list: ListState<typeof search
         popupMatchSelectWidth={false}
       />
       <TagSelect all minWidth={112} value={filter.tagIds ?? []} onChange={(tagIds) => setFilter({ tagIds })} />
-      {Object.values(filter).some(isSet) ? (
-        <Button type="link" onClick={resetFilter}>
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }

@@ -1,9 +1,8 @@
 // Somebody already written down, found by name, initials, phone or paper.
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { searchPersons, type PersonRow } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 
 interface PersonSelectProps {
   readonly id?: string;
@@ -20,12 +19,7 @@ const textOf = (person: PersonRow) => [person.name, person.phone || person.idNo,
 export function PersonSelect({ id, value, onChange, onPick, except, label = '人员' }: PersonSelectProps) {
   const [key, setKey] = useState('');
   const [picked, setPicked] = useState<PersonRow | null>(null);
-  const found = useQuery({
-    queryKey: [searchPersons.path, 'select', key],
-    queryFn: ({ signal }) => call(searchPersons, { key }, { signal, loading: false }),
-    enabled: key !== '',
-    placeholderData: keepPreviousData,
-  });
+  const found = useRead(searchPersons, key !== '' ? { key } : null, { keepPrevious: true });
   const rows = (key === '' ? [] : (found.data?.rows ?? [])).filter((person) => person.id !== except);
   const shown = picked && !rows.some((person) => person.id === picked.id) ? [picked, ...rows] : rows;
   return (

@@ -1,8 +1,7 @@
-// 人员档案 (menu 70): everybody once, found by what people remember; one person with all roles in a drawer.
+// 人员档案 (menu 70): every person once, found by name, phone or paper; one person with all roles in a drawer.
+import '../people.css';
 import './person.css';
-import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   exportPersons,
@@ -15,12 +14,13 @@ import {
   searchResidents,
   type PersonDetail,
 } from '@anju/contract';
-import { ExportByJob, ListPage, useList } from '../../../../archetypes/index.ts';
+import { ExportByJob, ListPage, PrintList, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, KeyHints, PrintSheet, PrintTable, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { useConfirm, usePrint } from '../../../../ui/index.ts';
 import { PERSON_COLUMNS, PERSON_PRINT_COLUMNS } from './person-columns.tsx';
-import { PersonDetailDrawer, type PersonAction } from './person-detail.tsx';
+import { PersonDetailDrawer, type PersonActs } from './person-detail.tsx';
 import { ChangePersonDialog, NewPersonDialog } from './person-dialogs.tsx';
 import { PersonFilters } from './person-filters.tsx';
 import { PersonMergeDialog } from './person-merge-dialog.tsx';
@@ -28,146 +28,105 @@ import { TagBatchDialog } from '../tag/tag-batch-dialog.tsx';
 import { TagDialog } from '../tag/tag-dialog.tsx';
 import { MaskedSheetNote } from './show-secret.tsx';
 
-type Dialog = { readonly kind: 'new' | 'export' | 'tags' | 'batch' } | { readonly kind: 'change' | 'merge'; readonly person: PersonDetail };
-
-/** A text that means too many is cut shorter than a list. */
+/** A search by name stops earlier than the list does. */
 const moreText = (total: number): string =>
   total === PERSON_FOUND_LIMIT ? `超过 ${total} 人符合，请输入更完整的姓名` : `超过 ${total} 人，请用条件缩小范围`;
 
 export default function PersonPage() {
   const access = useAccess(MENU.person);
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const list = useList(searchPersons, {});
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const acts: PersonActs = useActs(useRefresh(searchPersons, searchResidents, getPerson, listTags));
+  const { opened, doing } = acts;
   const mayShow = access.can('change') || access.can('export');
+  const shown = list.extra;
 
-  const close = () => setDialog(null);
-  /** After a write these are false: both lists that name people, the card, whether a tag is used. */
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    for (const { path } of [searchPersons, searchResidents, getPerson, listTags]) void client.invalidateQueries({ queryKey: [path] });
-  };
-
-  async function act(action: PersonAction, person: PersonDetail) {
-    if (action !== 'remove') return setDialog({ kind: action, person });
-    if (!(await confirm({ text: `删除“${person.name}”的档案？只有没有任何关系的人员才能删除，删除的数据无法恢复，是否继续？` }))) return;
-    await call(removePerson, { id: person.id });
-    setOpenId(null);
-    done('已删除');
-  }
+  const remove = ({ id, name }: PersonDetail) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `删除“${name}”的档案？只有没有任何关系的人员才能删除，删除的数据无法恢复，是否继续？` }))) return;
+      await call(removePerson, { id });
+      acts.open(null);
+      acts.done('已删除');
+    });
 
   return (
     <>
       <ListPage
+        what="人员"
+        access={access}
         list={list}
         columns={PERSON_COLUMNS}
         selectable={access.can('change')}
-        onOpen={(row) => setOpenId(row.id)}
+        onOpen={(row) => acts.open(row.id)}
         filters={<PersonFilters list={list} />}
         actions={
           <>
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
             {access.can('change') ? (
-              <Button disabled={list.selected.length === 0} onClick={() => setDialog({ kind: 'batch' })}>
+              <Button disabled={list.selected.length === 0} onClick={() => acts.begin('batch')}>
                 批量设置标签
               </Button>
             ) : null}
-            {access.authorised ? <Button onClick={() => setDialog({ kind: 'tags' })}>标签管理</Button> : null}
-            {access.authorised ? <Button onClick={() => setDialog({ kind: 'export' })}>导出</Button> : null}
-            {access.can('print') ? (
-              <Button
-                onClick={() =>
-                  print(
-                    <PrintSheet
-                      title="人员清册"
-                      size="A4-landscape"
-                      head={`本页 ${list.rows.length} 人，符合条件${list.extra?.more ? '超过' : '共'} ${list.total} 人`}
-                    >
-                      <PrintTable columns={PERSON_PRINT_COLUMNS} rows={list.rows} />
-                    </PrintSheet>,
-                  )
-                }
-              >
+            {access.authorised ? <Button onClick={() => acts.begin('tags')}>标签管理</Button> : null}
+            {access.authorised ? <Button onClick={() => acts.begin('export')}>导出</Button> : null}
+            {access.can('print') && shown ? (
+              <Button onClick={() => print(<PrintList title="人员清册" of={shown} unit="人" columns={PERSON_PRINT_COLUMNS} />)}>
                 打印
               </Button>
             ) : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 新增人员
               </Button>
             ) : null}
           </>
         }
-        empty={<EmptyState text={Object.keys(list.filter).length > 0 ? '没有符合条件的人员' : '还没有人员'} />}
-        foot={
-          list.extra?.more ? (
-            moreText(list.total)
-          ) : (
-            <KeyHints
-              keys={[
-                ['↑↓', '选择'],
-                ['Enter', '打开'],
-                ['空格', '勾选'],
-              ]}
-            />
-          )
-        }
+        foot={shown?.more ? moreText(shown.total) : null}
       />
-      {openId === null ? null : (
-        <PersonDetailDrawer
-          key={openId}
-          id={openId}
-          can={{ change: access.can('change'), remove: access.can('remove'), show: mayShow }}
-          onAct={(action, person) => void act(action, person).catch(() => undefined)}
-          onClose={() => setOpenId(null)}
-        />
+      {opened === null ? null : (
+        <PersonDetailDrawer key={opened} id={opened} access={access} mayShow={mayShow} acts={acts} onRemove={remove} />
       )}
-      {dialog?.kind === 'new' ? (
+      {doing?.kind === 'new' ? (
         <NewPersonDialog
-          onClose={close}
+          onClose={acts.close}
           onOpen={(id) => {
-            close();
-            setOpenId(id);
+            acts.close();
+            acts.open(id);
           }}
           onDone={(id) => {
-            done('已新增');
-            setOpenId(id);
+            acts.done('已新增');
+            acts.open(id);
           }}
         />
       ) : null}
-      {dialog?.kind === 'change' ? <ChangePersonDialog person={dialog.person} onClose={close} onDone={() => done('已保存')} /> : null}
-      {dialog?.kind === 'merge' ? (
+      {doing?.kind === 'change' ? <ChangePersonDialog person={doing.row} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
+      {doing?.kind === 'merge' ? (
         <PersonMergeDialog
-          person={dialog.person}
-          onClose={close}
+          person={doing.row}
+          onClose={acts.close}
           onDone={(id) => {
-            done('已合并');
-            setOpenId(id);
+            acts.done('已合并');
+            acts.open(id);
           }}
         />
       ) : null}
-      {dialog?.kind === 'tags' ? <TagDialog onClose={close} /> : null}
-      {dialog?.kind === 'batch' ? (
+      {doing?.kind === 'tags' ? <TagDialog onClose={acts.close} /> : null}
+      {doing?.kind === 'batch' ? (
         <TagBatchDialog
           ids={list.selected.map(Number)}
-          onClose={close}
+          onClose={acts.close}
           onDone={(changed) => {
             list.setSelected([]);
-            done(`已修改 ${changed} 人的标签`);
+            acts.done(`已修改 ${changed} 人的标签`);
           }}
         />
       ) : null}
-      {dialog?.kind === 'export' ? (
+      {doing?.kind === 'export' ? (
         <ExportByJob
           title="导出人员"
           note={access.can('export') ? null : <MaskedSheetNote />}
           request={(purpose) => call(exportPersons, { filter: list.filter, purpose })}
-          onClose={close}
+          onClose={acts.close}
         />
       ) : null}
       {paper}

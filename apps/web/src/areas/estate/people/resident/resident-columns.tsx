@@ -1,4 +1,4 @@
-import { residentRelation, type ResidentRow } from '@anju/contract';
+import { RESIDENT_RELATION, type ResidentRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
@@ -15,7 +15,7 @@ export const RESIDENT_COLUMNS = column<ResidentRow>()([
       </>
     ),
   },
-  { title: '与业主关系', render: (row) => residentRelation.text(row.relation) },
+  { title: '与业主关系', render: (row) => RESIDENT_RELATION.text(row.relation) },
   { title: '电话', field: 'phone' },
   { title: '门卡号', field: 'cardNo' },
   { title: '宠物', field: 'pets', width: 160, ellipsis: true },
@@ -31,7 +31,7 @@ export const RESIDENT_PRINT_COLUMNS: readonly PrintColumn<ResidentRow>[] = [
   { title: '小区', render: (row) => row.estateName },
   { title: '房屋', render: (row) => row.houseCode },
   { title: '姓名', render: (row) => `${row.name}${row.head ? '（户主）' : ''}` },
-  { title: '与业主关系', render: (row) => residentRelation.text(row.relation) },
+  { title: '与业主关系', render: (row) => RESIDENT_RELATION.text(row.relation) },
   { title: '电话', render: (row) => row.phone },
   { title: '标签', render: (row) => row.tags.map((tag) => tag.name).join('、') },
   { title: '迁入', render: (row) => day(row.moveInDate) },

@@ -3,10 +3,10 @@ import { Alert, Checkbox, Form, Input, Radio } from 'antd';
 import {
   changeResident,
   gender,
-  idCardType,
+  ID_TYPE,
   moveInResident,
   moveOutResident,
-  residentRelation,
+  RESIDENT_RELATION,
   type InputOf,
   type ResidentDetail,
 } from '@anju/contract';
@@ -27,7 +27,7 @@ function StayFields() {
   return (
     <>
       <Form.Item name="relation" label="与业主关系" required>
-        <EnumSelect of={residentRelation} />
+        <EnumSelect of={RESIDENT_RELATION} />
       </Form.Item>
       <Form.Item name="moveInDate" label="迁入日期" required>
         <DayInput max={today()} />
@@ -61,7 +61,7 @@ function NewcomerFields() {
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name={['person', 'idType']} label="证件类型">
-        <EnumSelect of={idCardType} allowClear />
+        <EnumSelect of={ID_TYPE} allowClear />
       </Form.Item>
       <Form.Item name={['person', 'idNo']} label="证件号" className="wide">
         <Input maxLength={30} placeholder="已登记过的证件号会自动认作同一人" />
@@ -122,7 +122,7 @@ export function MoveInDialog({ house, onClose, onDone }: MoveInDialogProps) {
             type="info"
             showIcon
             className="wide entry-problems"
-            title={`现住 ${living.map((one) => `${one.name}（${residentRelation.text(one.relation)}${one.head ? '，户主' : ''}）`).join('、')}`}
+            title={`现住 ${living.map((one) => `${one.name}（${RESIDENT_RELATION.text(one.relation)}${one.head ? '，户主' : ''}）`).join('、')}`}
           />
         ) : null}
         <Form.Item name="mode" label="住户" className="wide">

@@ -1,9 +1,8 @@
-// The house of a move: finding it, and what may be changed on it along the way. The person decides, the boxes only offer.
+// The house of a move: finding it, and the changes of it that a move suggests. The user decides; the boxes only suggest.
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Checkbox, Form, Select } from 'antd';
-import { getHousehold, houseUseState, searchHouses, type Household, type HouseChange } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { getHousehold, HOUSE_USE, searchHouses, type Household, type HouseChange } from '@anju/contract';
+import { useRead } from '../../../../platform/api/hooks.ts';
 
 interface HouseSelectProps {
   readonly id?: string;
@@ -17,12 +16,7 @@ interface HouseSelectProps {
 export function ResidentHouseSelect({ id, value, onChange, label, known }: HouseSelectProps) {
   const [key, setKey] = useState('');
   const [picked, setPicked] = useState(known);
-  const found = useQuery({
-    queryKey: [searchHouses.path, 'select', key],
-    queryFn: ({ signal }) => call(searchHouses, { key }, { signal, loading: false }),
-    enabled: key !== '',
-    placeholderData: keepPreviousData,
-  });
+  const found = useRead(searchHouses, key === '' ? null : { key }, { keepPrevious: true });
   const rows = (key === '' ? [] : (found.data?.rows ?? [])).map((house) => ({ id: house.id, name: `${house.estateName} ${house.code}` }));
   const shown = picked && !rows.some((house) => house.id === picked.id) ? [picked, ...rows] : rows;
   return (
@@ -44,24 +38,20 @@ export function ResidentHouseSelect({ id, value, onChange, label, known }: House
   );
 }
 
-export const useHousehold = (id: number | null | undefined) =>
-  useQuery({
-    queryKey: [getHousehold.path, id],
-    queryFn: ({ signal }) => call(getHousehold, { id: id }, { signal, loading: false }),
-    enabled: id != null,
-  }).data;
+export const useHousehold = (id: number | null | undefined) => useRead(getHousehold, id == null ? null : { id }).data;
 
 export const livingIn = (household: Household | undefined) => household?.residents.filter((one) => one.moveOutDate === null) ?? [];
 
-const IN_USE = 4;
-const VACANT = 5;
-
-/** The use state a move suggests: in use with the first who comes, vacant after the last who goes. */
-function offered(household: Household | undefined, side: 'in' | 'out', leaving: number): 4 | 5 | null {
+/** The use state a move suggests: in use when the first resident comes, vacant when the last one leaves. */
+function offered(
+  household: Household | undefined,
+  side: 'in' | 'out',
+  leaving: number,
+): typeof HOUSE_USE.inUse | typeof HOUSE_USE.vacant | null {
   if (!household) return null;
   const living = livingIn(household).length;
-  if (side === 'in') return living === 0 && household.useState !== IN_USE ? IN_USE : null;
-  return leaving > 0 && living === leaving && household.useState !== VACANT ? VACANT : null;
+  if (side === 'in') return living === 0 && household.useState !== HOUSE_USE.inUse ? HOUSE_USE.inUse : null;
+  return leaving > 0 && living === leaving && household.useState !== HOUSE_USE.vacant ? HOUSE_USE.vacant : null;
 }
 
 export interface HouseWish {
@@ -88,8 +78,8 @@ export function HouseOffer({ household, side, moving, name }: HouseOfferProps) {
       {use === null ? null : (
         <Form.Item name={[name, 'setUse']} valuePropName="checked" noStyle>
           <Checkbox>
-            {side === 'in' ? '首位住户迁入' : '最后一位住户迁出'}，同时把 {household.code} 由“{houseUseState.text(household.useState)}”改为“
-            {houseUseState.text(use)}”
+            {side === 'in' ? '首位住户迁入' : '最后一位住户迁出'}，同时把 {household.code} 由“{HOUSE_USE.text(household.useState)}”改为“
+            {HOUSE_USE.text(use)}”
           </Checkbox>
         </Form.Item>
       )}

@@ -1,6 +1,6 @@
 // A household, or some of it, to another house.
 import { Alert, Checkbox, Form, Input } from 'antd';
-import { moveHousehold, residentRelation, type Household } from '@anju/contract';
+import { moveHousehold, RESIDENT_RELATION, type Household } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
@@ -45,7 +45,7 @@ export function MoveHouseholdDialog({ household, onClose, onDone }: MoveHousehol
           aria-label="住户"
           options={living.map((one) => ({
             value: one.id,
-            label: `${one.name}（${residentRelation.text(one.relation)}${one.head ? '，户主' : ''}）`,
+            label: `${one.name}（${RESIDENT_RELATION.text(one.relation)}${one.head ? '，户主' : ''}）`,
           }))}
         />
       </Form.Item>

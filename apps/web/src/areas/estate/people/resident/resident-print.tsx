@@ -1,49 +1,36 @@
-import { houseUseState, residentRelation, type Household, type OutputOf, type searchResidents } from '@anju/contract';
+import { HOUSE_USE, RESIDENT_RELATION, type Household, type OutputOf, type searchResidents } from '@anju/contract';
 import { formatDay } from '@anju/domain';
-import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
+import { PrintFacts, PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { RESIDENT_PRINT_COLUMNS } from './resident-columns.tsx';
 import { livingIn } from './resident-house.tsx';
 
 /** 住户清册: the rows on the screen. */
-export function ResidentListPaper({ rows, total, more }: OutputOf<typeof searchResidents>) {
-  return (
-    <PrintSheet title="住户清册" size="A4-landscape" head={`本页 ${rows.length} 人，符合条件${more ? '超过' : '共'} ${total} 人`}>
-      <PrintTable columns={RESIDENT_PRINT_COLUMNS} rows={rows} />
-    </PrintSheet>
-  );
-}
+export const ResidentListPaper = (found: OutputOf<typeof searchResidents>) => (
+  <PrintList title="住户清册" of={found} unit="人" columns={RESIDENT_PRINT_COLUMNS} />
+);
 
 const day = (value: string | null) => (value ? formatDay(value) : '');
 
 /** 住户登记表: one house, who lives there, and room for the signatures. */
 export function HouseholdPaper({ household }: { readonly household: Household }) {
   const living = livingIn(household);
-  const facts: [string, string, string, string][] = [
-    ['小区', household.estateName, '房屋', household.code],
-    ['建筑面积', `${household.buildArea} ㎡`, '使用状态', houseUseState.text(household.useState)],
-    ['业主', household.ownerNames, '业主电话', household.ownerPhone],
-    ['居住人数', `${living.length} 人`, '车辆', household.vehicles.map((one) => one.plate).join('、')],
-  ];
   return (
     <PrintSheet title="住户登记表" foot="登记人签名：　　　　　　　　住户签名：　　　　　　　　日期：　　　　年　　月　　日">
-      <table className="ui-print-table">
-        <tbody>
-          {facts.map(([a, b, c, d]) => (
-            <tr key={a}>
-              <th>{a}</th>
-              <td>{b}</td>
-              <th>{c}</th>
-              <td>{d}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintFacts
+        rows={[
+          ['小区', household.estateName, '房屋', household.code],
+          ['建筑面积', `${household.buildArea} ㎡`, '使用状态', HOUSE_USE.text(household.useState)],
+          ['业主', household.ownerNames, '业主电话', household.ownerPhone],
+          ['居住人数', `${living.length} 人`, '车辆', household.vehicles.map((one) => one.plate).join('、')],
+        ]}
+      />
       <h2>在住人员</h2>
       <PrintTable
         rows={living}
         columns={[
           { title: '姓名', render: (row) => `${row.name}${row.head ? '（户主）' : ''}` },
-          { title: '与业主关系', render: (row) => residentRelation.text(row.relation) },
+          { title: '与业主关系', render: (row) => RESIDENT_RELATION.text(row.relation) },
           { title: '电话', render: (row) => row.phone },
           { title: '证件号', render: (row) => row.idNo },
           { title: '迁入日期', render: (row) => day(row.moveInDate) },

@@ -1,6 +1,5 @@
-// The tenant's own list of tags: add, rename, colour, order, put out of use.
+// The tenant's own list of tags: adding, renaming, colouring, ordering and disabling them.
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Input, Modal, Select, Space } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import {
@@ -18,6 +17,7 @@ import {
 } from '@anju/contract';
 import { EntryForm, useEntry } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useAttempt, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EmptyState, FailedState, LoadingOverlay, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { useTags } from './tag-parts.tsx';
@@ -26,16 +26,19 @@ const COLORS = TAG_COLORS.map((color) => ({ ...color }));
 
 export function TagDialog({ onClose }: { readonly onClose: () => void }) {
   const access = useAccess(MENU.person);
-  const client = useQueryClient();
   const confirm = useConfirm();
   const tags = useTags();
   const [editing, setEditing] = useState<number | null>(null);
   const rows = tags.data ?? [];
 
-  /** Rows of people show the tags too. */
-  const refresh = () =>
-    Promise.all([listTags, searchPersons, searchResidents].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-  const act = (work: Promise<unknown>) => void work.then(refresh).catch(() => undefined);
+  // Rows of people show their tags too.
+  const refresh = useRefresh(listTags, searchPersons, searchResidents);
+  const { attempt } = useAttempt();
+  const act = (work: () => Promise<unknown>) =>
+    void attempt(async () => {
+      await work();
+      await refresh();
+    });
 
   function move(at: number, step: 1 | -1) {
     const ids = rows.map((tag) => tag.id);
@@ -43,10 +46,10 @@ export function TagDialog({ onClose }: { readonly onClose: () => void }) {
     if (one === undefined || other === undefined) return;
     ids[at] = other;
     ids[at + step] = one;
-    act(call(orderTags, { ids }));
+    act(() => call(orderTags, { ids }));
   }
   async function remove(tag: TagRow) {
-    if (await confirm({ text: `删除标签“${tag.name}”？删除的数据无法恢复，是否继续？` })) act(call(removeTag, { id: tag.id }));
+    if (await confirm({ text: `删除标签“${tag.name}”？删除的数据无法恢复，是否继续？` })) act(() => call(removeTag, { id: tag.id }));
   }
 
   return (
@@ -103,7 +106,7 @@ export function TagDialog({ onClose }: { readonly onClose: () => void }) {
                     <Button
                       size="small"
                       type="link"
-                      onClick={() => act(call(changeTag, { id: tag.id, name: tag.name, color: tag.color, disabled: !tag.disabled }))}
+                      onClick={() => act(() => call(changeTag, { id: tag.id, name: tag.name, color: tag.color, disabled: !tag.disabled }))}
                     >
                       {tag.disabled ? '恢复' : '停用'}
                     </Button>

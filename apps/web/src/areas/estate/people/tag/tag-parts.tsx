@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { listTags, type TagMark } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { StatusTag } from '../../../../ui/index.ts';
 
-export const useTags = () =>
-  useQuery({ queryKey: [listTags.path], queryFn: ({ signal }) => call(listTags, {}, { signal, loading: false }) });
+export const useTags = () => useRead(listTags, {});
 
 export function TagMarks({ tags }: { readonly tags: readonly TagMark[] }) {
   if (tags.length === 0) return <span className="ui-quiet">–</span>;

@@ -1,7 +1,5 @@
 // The tree of device categories at the left, with what keeps it in order. One call brings the whole tree.
-import { useCallback, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Dropdown, Form, Input, Space } from 'antd';
+import { Button, Dropdown, Form, Input, Space } from 'antd';
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import {
   changeDeviceCategory,
@@ -14,10 +12,10 @@ import {
   searchDevices,
   type DeviceCategory,
 } from '@anju/contract';
-import { EntryDialog, TreeCard, useEntry, useTree, type TreeItem } from '../../../../archetypes/index.ts';
+import { EntryDialog, TreeCard, useActs, useEntry, useTree, type Doing, type TreeItem } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { useConfirm } from '../../../../ui/index.ts';
 
 interface CategoryNode extends TreeItem {
@@ -45,7 +43,8 @@ async function load(parent: CategoryNode | null, signal?: AbortSignal): Promise<
     }));
 }
 
-type Editing = { readonly parent: DeviceCategory | null } | { readonly row: DeviceCategory };
+/** A new category is begun below another one or at the top. */
+type Dialogs = { new: null; below: DeviceCategory; rename: DeviceCategory };
 
 interface DeviceCategoriesProps {
   readonly access: Access;
@@ -53,44 +52,31 @@ interface DeviceCategoriesProps {
 }
 
 export function DeviceCategories({ access, onChoose }: DeviceCategoriesProps) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const tree = useTree<CategoryNode>([listDeviceCategories.path], load);
-  const [editing, setEditing] = useState<Editing | null>(null);
+  // Names of categories stand in the list and on the card.
+  const acts = useActs<Dialogs>(useRefresh(listDeviceCategories, searchDevices, getDevice));
   const chosen = tree.selected;
 
-  /** Names of categories stand in the list and on the card. */
-  const refresh = useCallback(() => {
-    for (const { path } of [listDeviceCategories, searchDevices, getDevice]) void client.invalidateQueries({ queryKey: [path] });
-  }, [client]);
-  const done = (text: string) => {
-    setEditing(null);
-    void message.success(text);
-    refresh();
-  };
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
-
   async function act(key: string, { row }: CategoryNode) {
-    if (key === 'child') return setEditing({ parent: row });
-    if (key === 'rename') return setEditing({ row });
     if (key === 'up' || key === 'down') {
       await call(moveDeviceCategory, { id: row.id, way: key });
-      return refresh();
+      return acts.refresh();
     }
     if (key === 'state') {
       await call(changeDeviceCategory, { id: row.id, version: row.version, name: row.name, disabled: !row.disabled });
-      return done(row.disabled ? '类别已恢复' : '类别已停用，新设备不再可选');
+      return acts.done(row.disabled ? '类别已恢复' : '类别已停用，新设备不再可选');
     }
     if (!(await confirm({ text: `删除类别“${row.name}”，是否继续？` }))) return;
     await call(removeDeviceCategory, { id: row.id });
     tree.select(undefined);
     onChoose(null);
-    done('类别已删除');
+    acts.done('类别已删除');
+  }
+  function step(key: string, node: CategoryNode) {
+    if (key === 'child') acts.begin('below', node.row);
+    else if (key === 'rename') acts.begin('rename', node.row);
+    else acts.attempt(() => act(key, node));
   }
 
   const menu = chosen
@@ -122,19 +108,13 @@ export function DeviceCategories({ access, onChoose }: DeviceCategoriesProps) {
             <span>设备类别</span>
             <Space size={4}>
               {access.can('add') ? (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<PlusOutlined />}
-                  aria-label="新增类别"
-                  onClick={() => setEditing({ parent: null })}
-                />
+                <Button type="text" size="small" icon={<PlusOutlined />} aria-label="新增类别" onClick={acts.beginNew} />
               ) : null}
               {access.authorised ? (
                 <Dropdown
                   disabled={menu.length === 0}
                   trigger={['click']}
-                  menu={{ items: menu, onClick: ({ key }) => chosen && told(act(key, chosen)) }}
+                  menu={{ items: menu, onClick: ({ key }) => chosen && step(key, chosen) }}
                 >
                   <Button type="text" size="small" icon={<MoreOutlined />} aria-label="类别操作" disabled={menu.length === 0} />
                 </Dropdown>
@@ -143,22 +123,22 @@ export function DeviceCategories({ access, onChoose }: DeviceCategoriesProps) {
           </div>
         }
       />
-      {editing ? <CategoryDialog editing={editing} onClose={() => setEditing(null)} onDone={done} /> : null}
+      {acts.doing ? <CategoryDialog doing={acts.doing} onClose={acts.close} onDone={acts.done} /> : null}
     </>
   );
 }
 
 interface CategoryDialogProps {
-  readonly editing: Editing;
+  readonly doing: Doing<Dialogs>;
   readonly onClose: () => void;
   readonly onDone: (text: string) => void;
 }
 
-function CategoryDialog({ editing, onClose, onDone }: CategoryDialogProps) {
-  return 'row' in editing ? (
-    <RenameDialog row={editing.row} onClose={onClose} onDone={onDone} />
+function CategoryDialog({ doing, onClose, onDone }: CategoryDialogProps) {
+  return doing.kind === 'rename' ? (
+    <RenameDialog row={doing.row} onClose={onClose} onDone={onDone} />
   ) : (
-    <NewCategoryDialog parent={editing.parent} onClose={onClose} onDone={onDone} />
+    <NewCategoryDialog parent={doing.row} onClose={onClose} onDone={onDone} />
   );
 }
 
@@ -168,7 +148,7 @@ const NAME = (
   </Form.Item>
 );
 
-type Common = Omit<CategoryDialogProps, 'editing'>;
+type Common = Omit<CategoryDialogProps, 'doing'>;
 
 function NewCategoryDialog({ parent, onClose, onDone }: Common & { readonly parent: DeviceCategory | null }) {
   const entry = useEntry({

@@ -1,4 +1,4 @@
-import { deviceState, type DeviceDue, type DeviceRow } from '@anju/contract';
+import { DEVICE, type DeviceDue, type DeviceRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
@@ -45,7 +45,7 @@ export const DEVICE_COLUMNS = column<DeviceRow>()([
   { title: '小区', field: 'estateName' },
   { title: '类别', field: 'categoryName' },
   { title: '位置', width: 150, ellipsis: true, render: placeText },
-  { title: '状态', render: (row) => <EnumText of={deviceState} value={row.state} tones={DEVICE_TONES} /> },
+  { title: '状态', render: (row) => <EnumText of={DEVICE} value={row.state} tones={DEVICE_TONES} /> },
   { title: '等级', field: 'level', align: 'center' },
   { title: '下次检验', sortField: 'nextInspection', render: (row) => <InspectionDate row={row} /> },
   {
@@ -67,7 +67,7 @@ export const DEVICE_PRINT_COLUMNS: readonly PrintColumn<DeviceRow>[] = [
   { title: '类别', render: (row) => row.categoryName },
   { title: '位置', render: placeText },
   { title: '等级', render: (row) => row.level, align: 'center' },
-  { title: '状态', render: (row) => deviceState.text(row.state) },
+  { title: '状态', render: (row) => DEVICE.text(row.state) },
   { title: '下次检验', render: (row) => dayText(row.nextInspection) },
   { title: '责任人', render: (row) => row.employeeName || row.departmentName },
 ];

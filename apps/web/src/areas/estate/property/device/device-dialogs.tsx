@@ -5,7 +5,7 @@ import {
   changeDeviceState,
   createDevice,
   DEVICE_LEVELS,
-  deviceState,
+  DEVICE,
   type DeviceDetail,
   type DeviceForm,
   type InputOf,
@@ -67,7 +67,7 @@ export function DeviceDialog({ device, estateId = null, categoryId = null, onClo
   const special = Form.useWatch<boolean | undefined>('special', entry.form);
   return (
     <EntryDialog title={device ? `修改设备 ${device.name}` : '新增设备'} entry={entry} onClose={onClose} width={780}>
-      <div className="parking-form-grid">
+      <div className="record-form">
         <PlaceFields
           fixed={device !== undefined}
           withZone={false}
@@ -159,9 +159,9 @@ export function DeviceStateDialog({ device, onClose, onDone }: DeviceStateDialog
   });
   return (
     <EntryDialog title={`变更状态 ${device.name}`} entry={entry} onClose={onClose} width={460} saveText="变更">
-      <p className="ui-quiet">现在：{deviceState.text(device.state)}。变更及原因记入变更记录。</p>
+      <p className="ui-quiet">现在：{DEVICE.text(device.state)}。变更及原因记入变更记录。</p>
       <Form.Item name="state" label="新状态" required>
-        <EnumSelect of={{ ...deviceState, options: deviceState.options.filter(({ value }) => value !== device.state) }} />
+        <EnumSelect of={{ ...DEVICE, options: DEVICE.options.filter(({ value }) => value !== device.state) }} />
       </Form.Item>
       <Form.Item name="reason" label="变更原因" required>
         <Input.TextArea rows={3} maxLength={200} />

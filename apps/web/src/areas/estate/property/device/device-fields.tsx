@@ -1,5 +1,4 @@
 // Fields of the device dialog: category, share group, department of the estate's company, somebody in service.
-import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import {
   listDepartmentOptions,
@@ -9,8 +8,8 @@ import {
   searchEmployeeNames,
   type DeviceCategory,
 } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
-import { SearchSelect } from '../../people/customer/customer-search-select.tsx';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { SearchSelect } from '../../search-select/search-select.tsx';
 
 interface Choice {
   readonly value: number;
@@ -62,21 +61,14 @@ function waysOf(all: readonly DeviceCategory[], parentId: number | null = null, 
 }
 
 export function CategorySelect(props: FieldProps) {
-  const query = useQuery({
-    queryKey: [listDeviceCategories.path, 'all'],
-    queryFn: ({ signal }) => call(listDeviceCategories, {}, { signal, loading: false }),
-  });
+  const query = useRead(listDeviceCategories, {});
   return (
     <PlainSelect {...props} options={waysOf(query.data ?? [])} loading={query.isFetching} placeholder="请选择设备类别" clear={false} />
   );
 }
 
 export function GroupSelect({ estateId, ...field }: FieldProps & { readonly estateId: number | undefined }) {
-  const query = useQuery({
-    queryKey: [listShareGroupOptions.path, estateId],
-    enabled: estateId !== undefined,
-    queryFn: ({ signal }) => call(listShareGroupOptions, { estateId: estateId as number }, { signal, loading: false }),
-  });
+  const query = useRead(listShareGroupOptions, estateId === undefined ? null : { estateId });
   const options = (query.data ?? []).map((group) => ({ value: group.id, label: `${group.name}（${group.houses} 套）` }));
   return (
     <PlainSelect
@@ -90,16 +82,9 @@ export function GroupSelect({ estateId, ...field }: FieldProps & { readonly esta
 }
 
 export function DepartmentSelect({ estateId, ...field }: FieldProps & { readonly estateId: number | undefined }) {
-  const estates = useQuery({
-    queryKey: [lookUpEstates.path],
-    queryFn: ({ signal }) => call(lookUpEstates, {}, { signal, loading: false }),
-  });
+  const estates = useRead(lookUpEstates, {});
   const companyId = estates.data?.find(({ id }) => id === estateId)?.companyId;
-  const query = useQuery({
-    queryKey: [listDepartmentOptions.path, companyId],
-    enabled: companyId !== undefined,
-    queryFn: ({ signal }) => call(listDepartmentOptions, { id: companyId }, { signal, loading: false }),
-  });
+  const query = useRead(listDepartmentOptions, companyId === undefined ? null : { id: companyId });
   return (
     <PlainSelect
       {...field}
@@ -115,9 +100,10 @@ export function EmployeePick(props: FieldProps) {
   return (
     <SearchSelect
       {...props}
-      source={searchEmployeeNames.path}
-      find={async (key, signal) =>
-        (await call(searchEmployeeNames, { key, size: 20 }, { signal, loading: false })).rows.map((one) => ({
+      endpoint={searchEmployeeNames}
+      ask={(key) => ({ key, size: 20 })}
+      choices={({ rows }) =>
+        rows.map((one) => ({
           value: one.id,
           label: [one.name, one.jobNames || one.companyName].join(' '),
         }))

@@ -1,27 +1,16 @@
-import { Button, Checkbox, Select } from 'antd';
-import { DEVICE_LEVELS, DEVICE_SOON_DAYS, deviceState, type searchDevices } from '@anju/contract';
+import { Checkbox, Select } from 'antd';
+import { DEVICE_LEVELS, DEVICE_SOON_DAYS, DEVICE, type searchDevices } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
 import { EnumCheck, SearchBox } from '../../../../ui/index.ts';
-import { useEstates } from '../parking/parking-fields.tsx';
-
-const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value != null && value !== '' && value !== false);
+import { EstatePick } from '../../choose/place-pick.tsx';
 
 export function DeviceFilters({ list }: { readonly list: ListState<typeof searchDevices> }) {
-  const { filter, setFilter, resetFilter } = list;
-  const estates = useEstates();
+  const { filter, setFilter } = list;
   return (
     <>
-      <Select
-        aria-label="小区"
-        allowClear
-        placeholder="全部小区"
-        style={{ width: 130 }}
-        value={filter.estateId ?? null}
-        onChange={(next: number | undefined) => setFilter({ estateId: next ?? null })}
-        options={(estates.data ?? []).map((node) => ({ value: node.id, label: node.title }))}
-      />
+      <EstatePick value={filter.estateId} onChange={(estateId) => setFilter({ estateId })} width={130} />
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="编号 / 名称 / 型号 / 位置" width={170} />
-      <EnumCheck of={deviceState} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
+      <EnumCheck of={DEVICE} value={filter.states ?? []} onChange={(states) => setFilter({ states })} />
       <Select
         mode="multiple"
         aria-label="重要等级"
@@ -48,11 +37,6 @@ export function DeviceFilters({ list }: { readonly list: ListState<typeof search
       <Checkbox checked={filter.special ?? false} onChange={(event) => setFilter({ special: event.target.checked })}>
         特种设备
       </Checkbox>
-      {Object.values(filter).some(isSet) ? (
-        <Button type="link" onClick={resetFilter}>
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }

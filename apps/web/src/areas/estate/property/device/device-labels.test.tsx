@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MENU } from '@anju/contract';
-import { qrCode, qrPath } from '@anju/domain';
 import { menuOf, renderPage, screenNode } from '../../../../platform/testing/index.ts';
+import { QrImage } from '../../../../ui/index.ts';
 import { DEVICE_READS } from './device-samples.ts';
 import { labelAddress } from './device-scan.ts';
 import DevicePage from './device.page.tsx';
@@ -36,8 +36,10 @@ describe('labels', () => {
     const sheet = await screen.findByRole('region', { name: '设备标签' });
     expect(sheet.className).toContain('device-labels-A4');
     expect(within(sheet).getAllByText('云栖花园')).toHaveLength(2);
-    const code = within(sheet).getByLabelText('二维码 DT-01').querySelector('path');
-    expect(code?.getAttribute('d')).toBe(qrPath(qrCode(labelAddress(window.location.origin, { code: 'DT-01', estateId: 1 }))));
+    const drawn = (code: HTMLElement): string => code.innerHTML;
+    render(<QrImage className="" text={labelAddress(window.location.origin, { code: 'DT-01', estateId: 1 })} label="expected" />);
+    expect(drawn(within(sheet).getByLabelText('二维码 DT-01'))).toBe(drawn(screen.getByLabelText('expected')));
+    expect(drawn(within(sheet).getByLabelText('二维码 DT-02'))).not.toBe(drawn(screen.getByLabelText('expected')));
     await userEvent.click(screen.getByRole('radio', { name: '标签机，每页一张' }));
     await press('打印标签');
     const single = await screen.findByRole('region', { name: '设备标签' });

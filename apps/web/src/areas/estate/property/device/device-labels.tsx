@@ -3,23 +3,16 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, Modal, Radio } from 'antd';
 import type { DeviceRow } from '@anju/contract';
-import { qrCode, qrPath } from '@anju/domain';
+import { QrImage } from '../../../../ui/index.ts';
 import { labelAddress } from './device-scan.ts';
 
 type Layout = 'A4' | 'single';
 type LabelRow = Pick<DeviceRow, 'id' | 'code' | 'name' | 'estateId' | 'estateName' | 'location' | 'buildingName'>;
 
-/** Light modules a reader needs around the code. */
-const QUIET = 4;
-
 function DeviceLabel({ row, origin }: { readonly row: LabelRow; readonly origin: string }) {
-  const modules = qrCode(labelAddress(origin, row));
-  const size = modules.length + QUIET * 2;
   return (
     <div className="device-label">
-      <svg viewBox={`${-QUIET} ${-QUIET} ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={`二维码 ${row.code}`}>
-        <path d={qrPath(modules)} fill="#000" />
-      </svg>
+      <QrImage className="device-label-code" text={labelAddress(origin, row)} label={`二维码 ${row.code}`} />
       <div className="device-label-text">
         <strong>{row.name}</strong>
         <span>{row.code}</span>

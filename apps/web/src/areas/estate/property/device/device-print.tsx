@@ -1,6 +1,7 @@
-import { deviceState, type DeviceDetail, type OutputOf, type searchDevices } from '@anju/contract';
+import { DEVICE, type DeviceDetail, type OutputOf, type searchDevices } from '@anju/contract';
 import { formatDay, formatInstant } from '@anju/domain';
-import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
+import { PrintFacts, PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { DEVICE_PRINT_COLUMNS, placeText } from './device-columns.tsx';
 
 type Sums = Omit<OutputOf<typeof searchDevices>, 'rows'>;
@@ -9,53 +10,31 @@ export const deviceSumsText = ({ total, inUse, stopped, scrapped, idle, overdue,
   `合计 ${total} 台：使用中 ${inUse}、停用 ${stopped}、闲置 ${idle}、报废 ${scrapped}；检验已超期 ${overdue}、将到期 ${soon}`;
 
 /** 设备台账: the rows on the screen, with the counts over everything that matches. */
-export function DeviceListPaper({ rows, ...sums }: OutputOf<typeof searchDevices>) {
-  return (
-    <PrintSheet title="设备台账" size="A4-landscape" head={`本页 ${rows.length} 台，符合条件共 ${sums.total} 台`}>
-      <PrintTable
-        columns={DEVICE_PRINT_COLUMNS}
-        rows={rows}
-        total={
-          <tr>
-            <td colSpan={DEVICE_PRINT_COLUMNS.length}>{deviceSumsText(sums)}</td>
-          </tr>
-        }
-      />
-    </PrintSheet>
-  );
-}
+export const DeviceListPaper = (found: OutputOf<typeof searchDevices>) => (
+  <PrintList title="设备台账" of={found} unit="台" columns={DEVICE_PRINT_COLUMNS} totals={deviceSumsText(found)} />
+);
 
 const day = (value: string | null) => (value ? formatDay(value) : '');
 
 /** 设备卡: one device on one sheet. */
 export function DeviceCardPaper({ device }: { readonly device: DeviceDetail }) {
-  const facts: [string, string, string, string][] = [
-    ['小区', device.estateName, '设备编号', device.code],
-    ['设备名称', device.name, '设备类别', device.categoryName],
-    ['位置', placeText(device), '分摊组', device.shareGroupName],
-    ['品牌', device.brand, '型号', device.model],
-    ['制造商', device.maker, '出厂编号', device.serialNo],
-    ['状态', deviceState.text(device.state), '重要等级', device.level],
-    ['启用日期', day(device.firstUseDate), '使用年限', device.lifeMonths === null ? '' : `${device.lifeMonths} 个月`],
-    ['到期报废日', day(device.lifeEnd), '质保到期', day(device.warrantyEnd)],
-    ['特种设备', device.special ? '是' : '否', '使用登记证编号', device.certificateNo],
-    ['下次检验', day(device.nextInspection), '价格', device.price ?? ''],
-    ['责任部门', device.departmentName, '责任人', device.employeeName],
-  ];
   return (
     <PrintSheet title="设备卡" foot={<span>备注：{device.remark || '无'}</span>}>
-      <table className="ui-print-table">
-        <tbody>
-          {facts.map(([a, b, c, d]) => (
-            <tr key={a}>
-              <th>{a}</th>
-              <td>{b}</td>
-              <th>{c}</th>
-              <td>{d}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PrintFacts
+        rows={[
+          ['小区', device.estateName, '设备编号', device.code],
+          ['设备名称', device.name, '设备类别', device.categoryName],
+          ['位置', placeText(device), '分摊组', device.shareGroupName],
+          ['品牌', device.brand, '型号', device.model],
+          ['制造商', device.maker, '出厂编号', device.serialNo],
+          ['状态', DEVICE.text(device.state), '重要等级', device.level],
+          ['启用日期', day(device.firstUseDate), '使用年限', device.lifeMonths === null ? '' : `${device.lifeMonths} 个月`],
+          ['到期报废日', day(device.lifeEnd), '质保到期', day(device.warrantyEnd)],
+          ['特种设备', device.special ? '是' : '否', '使用登记证编号', device.certificateNo],
+          ['下次检验', day(device.nextInspection), '价格', device.price ?? ''],
+          ['责任部门', device.departmentName, '责任人', device.employeeName],
+        ]}
+      />
       <h2>变更记录</h2>
       <PrintTable
         rows={device.changes}

@@ -1,4 +1,4 @@
-import { buildingType, buildingUsage, type BuildingRow, type EstateRow, type UnitRow, type ZoneRow } from '@anju/contract';
+import { buildingType, BUILDING_USAGE, type BuildingRow, type EstateRow, type UnitRow, type ZoneRow } from '@anju/contract';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
 
@@ -25,7 +25,7 @@ const REST = column<BuildingRow>()([
   { title: '类型', render: (row) => <EnumText of={buildingType} value={row.type} />, width: 90 },
   {
     title: '用途',
-    render: (row) => <StatusTag tone={row.usage === 1 ? 'good' : 'note'}>{buildingUsage.text(row.usage)}</StatusTag>,
+    render: (row) => <StatusTag tone={row.usage === BUILDING_USAGE.dwelling ? 'good' : 'note'}>{BUILDING_USAGE.text(row.usage)}</StatusTag>,
     width: 80,
   },
   { title: '层数', field: 'floors', align: 'right', sortField: 'floors', width: 80 },
@@ -57,7 +57,7 @@ export const BUILDING_PRINT_COLUMNS: readonly PrintColumn<BuildingRow>[] = [
   { title: '分区', render: (row) => row.zoneName || '–' },
   { title: '楼栋', render: (row) => row.name },
   { title: '类型', render: (row) => buildingType.text(row.type) },
-  { title: '用途', render: (row) => buildingUsage.text(row.usage) },
+  { title: '用途', render: (row) => BUILDING_USAGE.text(row.usage) },
   { title: '层数', render: (row) => row.floors, align: 'right' },
   { title: '电梯', render: lift, align: 'center' },
   { title: '单元', render: (row) => row.units, align: 'right' },

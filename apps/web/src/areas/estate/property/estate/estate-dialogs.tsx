@@ -2,7 +2,7 @@
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import {
   buildingType,
-  buildingUsage,
+  BUILDING_USAGE,
   changeBuilding,
   changeEstate,
   changeUnit,
@@ -52,7 +52,7 @@ export function EstateDialog({ row, readOnly = false, onClose, onDone }: DialogP
   const companies = useCompanies();
   const offered = companies.data ?? [];
   const options = offered.map(({ id, name, level }) => ({ value: id, label: `${'　'.repeat(Math.max(0, level - 1))}${name}` }));
-  // The estate may lie with a company he cannot choose himself; it still has its name.
+  // The estate may belong to a company the user cannot choose; its name is shown all the same.
   const own = row && !offered.some((company) => company.id === row.companyId) ? [{ value: row.companyId, label: row.companyName }] : [];
   const kinds = useKinds();
   const offeredKinds = (kinds.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
@@ -152,7 +152,7 @@ export function ZoneDialog({ estateId, row, readOnly = false, onClose, onDone }:
 function useUsualUsage(estateId: number): 1 | 2 {
   const { data: estate } = useEstateRow(estateId);
   const { data: kinds = [] } = useKinds();
-  return kinds.find(({ id }) => id === estate?.typeId)?.usage ?? 1;
+  return kinds.find(({ id }) => id === estate?.typeId)?.usage ?? BUILDING_USAGE.dwelling;
 }
 
 interface BuildingDialogProps extends DialogProps<BuildingRow> {
@@ -192,7 +192,7 @@ export function BuildingDialog({ estateId, zoneId, row, readOnly = false, onClos
           <EnumSelect of={buildingType} />
         </Form.Item>
         <Form.Item name="usage" label="用途" required>
-          <EnumSelect of={buildingUsage} />
+          <EnumSelect of={BUILDING_USAGE} />
         </Form.Item>
         <Form.Item name="floors" label="层数" required>
           <InputNumber precision={0} style={{ width: '100%' }} />

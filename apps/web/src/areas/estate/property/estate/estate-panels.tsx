@@ -1,7 +1,7 @@
 // The right side of the screen, one view for each kind of node: a head that speaks of the node, and the lists of what is below.
 import { Button, Select, Tabs } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
-import { buildingType, buildingUsage, searchBuildings, searchEstates, type TreeNode } from '@anju/contract';
+import { buildingType, BUILDING_USAGE, searchBuildings, searchEstates, type TreeNode } from '@anju/contract';
 import { useList } from '../../../../archetypes/index.ts';
 import { DateText, Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { BUILDING_COLUMNS, ESTATE_COLUMNS, UNIT_COLUMNS, ZONE_BUILDING_COLUMNS, ZONE_COLUMNS } from './estate-columns.tsx';
@@ -203,7 +203,7 @@ export function BuildingView({ estate, node, unitId, acts }: BuildingViewProps) 
           facts={[
             ['分区', building.zoneName],
             ['楼栋类型', buildingType.text(building.type)],
-            ['用途', buildingUsage.text(building.usage)],
+            ['用途', BUILDING_USAGE.text(building.usage)],
             ['层数', building.floors],
             ['电梯', building.hasLift ? '有' : '无'],
             ...(building.remark ? [['备注', building.remark, true] as const] : []),

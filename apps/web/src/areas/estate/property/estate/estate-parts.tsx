@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import type { BuildingRow, EstateRow, UnitRow, ZoneRow } from '@anju/contract';
-import { ListTable, type Column, type ListRows } from '../../../../archetypes/index.ts';
+import { ListTable, ViewOnly, type Column, type ListRows } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { EmptyState, FailedState, KeyHints, LoadingOverlay, StatusTag, Toolbar } from '../../../../ui/index.ts';
 import type { FrameKind } from './estate-queries.ts';
@@ -44,7 +44,7 @@ interface FrameListProps<Row extends object> {
   readonly empty: string;
 }
 
-/** A list of parts of one kind: 新增, and 修改 and 删除 for the row the person is on. */
+/** A list of parts of one kind: 新增, and 修改 and 删除 for the active row. */
 export function FrameList<Row extends object>({ list, columns, acts, target, onOpen, filters, empty }: FrameListProps<Row>) {
   const { access, onEdit, onRemove } = acts;
   const { active } = list;
@@ -93,7 +93,7 @@ export function Head({ title, tag, acts: { access, onEdit, onRemove }, target, c
       <span className="estate-title">
         <strong>{title}</strong>
         {tag ? <StatusTag tone="note">{tag}</StatusTag> : null}
-        {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+        <ViewOnly access={access} />
       </span>
       {target ? (
         <span className="estate-actions">

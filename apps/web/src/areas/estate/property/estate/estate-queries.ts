@@ -1,6 +1,6 @@
-// What the screen reads, and what a write makes false.
-import { useCallback, useState } from 'react';
-import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+// What the screen reads, and what has to be read again after a write.
+import { useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import {
   getBuilding,
   getEstate,
@@ -20,9 +20,10 @@ import {
   type TreeNode,
 } from '@anju/contract';
 import type { ListRows, TreeState } from '../../../../archetypes/index.ts';
+import { useRead, useRefreshOf } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 
-/** A node by what identifies it, to choose or open it before its level is there. */
+/** A node by its key only, to choose or open it before its level has been read. */
 export const nodeOf = (kind: TreeKind, id: number, title = ''): TreeNode => ({
   key: `${kind}:${id}`,
   kind,
@@ -48,29 +49,17 @@ export function chosenPath(tree: TreeState<TreeNode>): readonly TreeNode[] {
   return wanted === undefined ? [] : walk(tree.roots);
 }
 
-export const useEstateRow = (id: number) =>
-  useQuery({ queryKey: [getEstate.path, id], queryFn: ({ signal }) => call(getEstate, { id }, { signal, loading: false }) });
+export const useEstateRow = (id: number) => useRead(getEstate, { id });
 
-export const useBuildingRow = (id: number) =>
-  useQuery({ queryKey: [getBuilding.path, id], queryFn: ({ signal }) => call(getBuilding, { id }, { signal, loading: false }) });
+export const useBuildingRow = (id: number) => useRead(getBuilding, { id });
 
-export const useKinds = () =>
-  useQuery({ queryKey: [listEstateKinds.path], queryFn: ({ signal }) => call(listEstateKinds, {}, { signal, loading: false }) });
+export const useKinds = () => useRead(listEstateKinds, {});
 
-export const useZones = (estateId: number) =>
-  useQuery({
-    queryKey: [listZones.path, estateId],
-    queryFn: ({ signal }) => call(listZones, { id: estateId }, { signal, loading: false }),
-  });
+export const useZones = (estateId: number) => useRead(listZones, { id: estateId });
 
-export const useUnits = (buildingId: number) =>
-  useQuery({
-    queryKey: [listUnits.path, buildingId],
-    queryFn: ({ signal }) => call(listUnits, { id: buildingId }, { signal, loading: false }),
-  });
+export const useUnits = (buildingId: number) => useRead(listUnits, { id: buildingId });
 
-export const useCompanies = () =>
-  useQuery({ queryKey: [listEstateCompanies.path], queryFn: ({ signal }) => call(listEstateCompanies, {}, { signal, loading: false }) });
+export const useCompanies = () => useRead(listEstateCompanies, {});
 
 /** All buildings of an estate, page by page. */
 export async function fetchBuildings(estateId: number): Promise<BuildingRow[]> {
@@ -82,7 +71,7 @@ export async function fetchBuildings(estateId: number): Promise<BuildingRow[]> {
   }
 }
 
-/** Rows that come all at once, for the table of the list archetype. */
+/** Rows that are read in one answer, for the table of the list archetype. */
 export function useRows<Row extends { id: number }>(query: UseQueryResult<Row[]>, startsAt?: number): ListRows<Row> {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(50);
@@ -122,16 +111,10 @@ const SHOWN: Readonly<Record<FrameKind, readonly Endpoint[]>> = {
   building: [searchEstates, getEstate, listZones, searchBuildings, getBuilding],
   unit: [searchEstates, getEstate, listZones, searchBuildings, getBuilding, listUnits],
 };
-/** Houses carry the names of their place, so a change reaches them; nothing is made or removed with houses below it. */
+/** Houses carry the names of their place, so a changed name reaches them. A part with houses below it is never created or removed. */
 const NAMED_AFTER: readonly Endpoint[] = [searchHouses, getHouse];
 
-export function useRefresh(): (kind: FrameKind, changed: boolean) => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(
-    async (kind, changed) => {
-      const stale = [loadTree, ...SHOWN[kind], ...(changed ? NAMED_AFTER : [])];
-      await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-    },
-    [client],
-  );
+export function useRefreshFrame(): (kind: FrameKind, changed: boolean) => Promise<void> {
+  const refresh = useRefreshOf();
+  return (kind, changed) => refresh([loadTree, ...SHOWN[kind], ...(changed ? NAMED_AFTER : [])]);
 }

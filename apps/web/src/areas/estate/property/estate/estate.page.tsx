@@ -6,14 +6,14 @@ import { App, Button } from 'antd';
 import { MENU, removeBuilding, removeEstate, removeUnit, removeZone, type EstateRow, type TreeNode } from '@anju/contract';
 import { TreeCard, TreeListPage } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { useConfirm, usePrint } from '../../../../ui/index.ts';
 import { BuildingDialog, EstateDialog, UnitDialog, ZoneDialog } from './estate-dialogs.tsx';
 import { BuildingView, EstatesView, EstateView, ZoneView } from './estate-panels.tsx';
 import type { FrameTarget, PanelActs } from './estate-parts.tsx';
 import { EstatePaper } from './estate-print.tsx';
-import { chosenPath, fetchBuildings, nodeOf, useRefresh } from './estate-queries.ts';
+import { chosenPath, fetchBuildings, nodeOf, useRefreshFrame } from './estate-queries.ts';
 import { useFrameTree } from './frame-tree.ts';
 
 const REMOVE = { estate: removeEstate, zone: removeZone, building: removeBuilding, unit: removeUnit } as const;
@@ -22,7 +22,8 @@ export default function EstatePage() {
   const access = useAccess(MENU.estate);
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefresh();
+  const refresh = useRefreshFrame();
+  const { attempt } = useAttempt();
   const { print, paper } = usePrint();
   const tree = useFrameTree();
   const [editing, setEditing] = useState<FrameTarget | null>(null);
@@ -41,7 +42,7 @@ export default function EstatePage() {
     const { kind, row } = target;
     if (!row || !(await confirm())) return;
     await call(REMOVE[kind], { id: row.id });
-    // Whoever stood on what is gone stands above it then.
+    // If the removed part was chosen, the part above it becomes the chosen one.
     if (chosen?.key === `${kind}:${row.id}`) tree.select(kind === 'unit' ? path.at(-2) : kind === 'estate' ? undefined : path[0]);
     void message.success('已删除');
     void refresh(kind, false);
@@ -62,17 +63,12 @@ export default function EstatePage() {
     print(<EstatePaper estate={estate} buildings={await fetchBuildings(estate.id)} />);
   }
 
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
   const acts: PanelActs = {
     access,
     onEdit: setEditing,
-    onRemove: (target) => told(remove(target)),
-    onOpen: (target) => told(open(target)),
-    onPrint: (estate) => told(printEstate(estate)),
+    onRemove: (target) => void attempt(() => remove(target)),
+    onOpen: (target) => void attempt(() => open(target)),
+    onPrint: (estate) => void attempt(() => printEstate(estate)),
   };
 
   return (

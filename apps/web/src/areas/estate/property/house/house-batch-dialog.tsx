@@ -1,7 +1,7 @@
-// Many houses at once: the ticked ones, or everything the list's filter matches. Only what is filled is changed.
+// One change for many houses: the ticked ones, or all that match the filter of the list. Only the filled fields are changed.
 import { useState } from 'react';
 import { Alert, Form, Radio } from 'antd';
-import { areaBasis, batchChangeHouses, buildingUsage, houseRealUse, houseUseState, houseUseType, type InputOf } from '@anju/contract';
+import { AREA_BASIS, batchChangeHouses, BUILDING_USAGE, houseRealUse, HOUSE_USE, houseUseType, type InputOf } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput, EnumSelect } from '../../../../ui/index.ts';
@@ -45,13 +45,13 @@ export function HouseBatchDialog({ ids, filter, matching, onClose, onDone }: Hou
       />
       <Alert type="warning" showIcon className="entry-problems" title="只修改填写了的项目；每套房屋各记一条变更记录。" />
       <Form.Item name={['patch', 'useState']} label="使用状态">
-        <EnumSelect of={houseUseState} allowClear placeholder="不修改" />
+        <EnumSelect of={HOUSE_USE} allowClear placeholder="不修改" />
       </Form.Item>
       <Form.Item name={['patch', 'useType']} label="使用类型">
         <EnumSelect of={houseUseType} allowClear placeholder="不修改" />
       </Form.Item>
       <Form.Item name={['patch', 'usage']} label="用途">
-        <EnumSelect of={buildingUsage} allowClear placeholder="不修改" />
+        <EnumSelect of={BUILDING_USAGE} allowClear placeholder="不修改" />
       </Form.Item>
       <Form.Item name={['patch', 'realUse']} label="实际用途">
         <EnumSelect of={houseRealUse} allowClear placeholder="不修改" />
@@ -64,7 +64,7 @@ export function HouseBatchDialog({ ids, filter, matching, onClose, onDone }: Hou
       </Form.Item>
       <ChargeBeforeHandover at={['patch']} many />
       <Form.Item name={['patch', 'basis']} label="计费依据" tooltip="各套以现有面积增加一个面积版本，原版本保留">
-        <EnumSelect of={areaBasis} allowClear placeholder="不修改" />
+        <EnumSelect of={AREA_BASIS} allowClear placeholder="不修改" />
       </Form.Item>
       {basis ? (
         <Form.Item name={['patch', 'basisFrom']} label="依据生效日" required>

@@ -1,4 +1,4 @@
-import { houseRealUse, houseUseState, houseUseType, buildingUsage, type HouseRow } from '@anju/contract';
+import { houseRealUse, HOUSE_USE, houseUseType, BUILDING_USAGE, type HouseRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, Money, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
@@ -25,9 +25,9 @@ export const HOUSE_COLUMNS = column<HouseRow>()([
   { title: '电话', field: 'ownerPhone' },
   { title: '建筑面积', align: 'right', sortField: 'buildArea', render: (row) => <Money value={row.buildArea} /> },
   { title: '计费面积', align: 'right', sortField: 'chargeArea', render: (row) => <Money value={row.chargeArea} /> },
-  { title: '使用状态', render: (row) => <EnumText of={houseUseState} value={row.useState} tones={USE_STATE_TONES} /> },
+  { title: '使用状态', render: (row) => <EnumText of={HOUSE_USE} value={row.useState} tones={USE_STATE_TONES} /> },
   { title: '使用类型', render: (row) => houseUseType.text(row.useType) },
-  { title: '用途', render: (row) => buildingUsage.text(row.usage) },
+  { title: '用途', render: (row) => BUILDING_USAGE.text(row.usage) },
   { title: '实际用途', render: (row) => houseRealUse.text(row.realUse) },
   { title: '计费起始', sortField: 'chargeStartDate', render: (row) => <DateText value={row.chargeStartDate} /> },
 ]);
@@ -41,7 +41,7 @@ export const HOUSE_PRINT_COLUMNS: readonly PrintColumn<HouseRow>[] = [
   { title: '电话', render: (row) => row.ownerPhone },
   { title: '建筑面积', render: (row) => row.buildArea, align: 'right' },
   { title: '计费面积', render: (row) => row.chargeArea, align: 'right' },
-  { title: '使用状态', render: (row) => houseUseState.text(row.useState) },
+  { title: '使用状态', render: (row) => HOUSE_USE.text(row.useState) },
   { title: '用途', render: (row) => houseRealUse.text(row.realUse) },
   { title: '计费起始', render: (row) => (row.chargeStartDate ? formatDay(row.chargeStartDate) : '') },
 ];

@@ -1,6 +1,6 @@
 // Fields that several dialogs of a house share.
 import { Checkbox, Form, Input, InputNumber } from 'antd';
-import { areaBasis, buildingUsage, houseRealUse, houseUseState, houseUseType } from '@anju/contract';
+import { AREA_BASIS, BUILDING_USAGE, houseRealUse, HOUSE_USE, houseUseType } from '@anju/contract';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 
 interface ChargeBeforeHandoverProps {
@@ -42,13 +42,13 @@ export function HouseFields() {
         <Input maxLength={20} placeholder="如 三室两厅" />
       </Form.Item>
       <Form.Item name="usage" label="用途" required>
-        <EnumSelect of={buildingUsage} />
+        <EnumSelect of={BUILDING_USAGE} />
       </Form.Item>
       <Form.Item name="realUse" label="实际用途" required>
         <EnumSelect of={houseRealUse} />
       </Form.Item>
       <Form.Item name="useState" label="使用状态" required>
-        <EnumSelect of={houseUseState} />
+        <EnumSelect of={HOUSE_USE} />
       </Form.Item>
       <Form.Item name="useType" label="使用类型" required>
         <EnumSelect of={houseUseType} />
@@ -85,7 +85,7 @@ export function AreaFields({ prefix }: { readonly prefix: readonly string[] }) {
         <DecimalInput suffix="㎡" />
       </Form.Item>
       <Form.Item name={at('basis')} label="计费依据" required>
-        <EnumSelect of={areaBasis} />
+        <EnumSelect of={AREA_BASIS} />
       </Form.Item>
       <Form.Item name={at('innerArea')} label="套内面积" required>
         <DecimalInput suffix="㎡" />

@@ -1,7 +1,7 @@
-// Filters of the list: the four people use every day in the bar, the rest one click away.
+// Filters of the list: those used every day in the bar, the rest one click away.
 import { useState } from 'react';
 import { Badge, Button, Checkbox, Popover, Space } from 'antd';
-import { buildingType, buildingUsage, houseRealUse, houseUseState, houseUseType, type InputOf, type searchHouses } from '@anju/contract';
+import { buildingType, BUILDING_USAGE, houseRealUse, HOUSE_USE, houseUseType, type InputOf, type searchHouses } from '@anju/contract';
 import type { ListState } from '../../../../archetypes/index.ts';
 import { DecimalInput, EnumCheck, SearchBox } from '../../../../ui/index.ts';
 
@@ -14,24 +14,18 @@ const isSet = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false;
 
 export function HouseFilters({ list }: { readonly list: Houses }) {
-  const { filter, setFilter, resetFilter } = list;
+  const { filter, setFilter } = list;
   const more = MORE.filter((name) => isSet(filter[name])).length;
-  const any = Object.values(filter).some(isSet);
   return (
     <>
       <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="房号 / 姓名 / 电话 / 车牌" />
-      <EnumCheck of={houseUseState} value={filter.useStates ?? []} onChange={(useStates) => setFilter({ useStates })} />
+      <EnumCheck of={HOUSE_USE} value={filter.useStates ?? []} onChange={(useStates) => setFilter({ useStates })} />
       <EnumCheck of={houseUseType} value={filter.useTypes ?? []} onChange={(useTypes) => setFilter({ useTypes })} />
       <Popover trigger="click" placement="bottomLeft" content={<MoreFilters filter={filter} onApply={setFilter} />}>
         <Badge count={more} size="small" color="#0f766e">
           <Button>更多条件</Button>
         </Badge>
       </Popover>
-      {any ? (
-        <Button type="link" onClick={resetFilter}>
-          清除
-        </Button>
-      ) : null}
     </>
   );
 }
@@ -43,7 +37,7 @@ function MoreFilters({ filter, onApply }: { readonly filter: Filter; readonly on
   return (
     <div className="house-more-filters">
       <span>用途</span>
-      <EnumCheck as="list" of={buildingUsage} value={filter.usages ?? []} onChange={(usages) => onApply({ usages })} />
+      <EnumCheck as="list" of={BUILDING_USAGE} value={filter.usages ?? []} onChange={(usages) => onApply({ usages })} />
       <span>实际用途</span>
       <EnumCheck as="list" of={houseRealUse} value={filter.realUses ?? []} onChange={(realUses) => onApply({ realUses })} />
       <span>楼栋类型</span>

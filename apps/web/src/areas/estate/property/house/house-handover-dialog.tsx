@@ -1,6 +1,6 @@
 // 交付: the keys are given to the owner.
 import { Alert, Form, Radio } from 'antd';
-import { handOverHouse, houseUseState, type HouseDetail } from '@anju/contract';
+import { handOverHouse, HOUSE_USE, type HouseDetail } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { DayInput } from '../../../../ui/index.ts';
@@ -51,7 +51,7 @@ export function HouseHandoverDialog({ house, onClose, onDone }: Props) {
         <DayInput max={today()} />
       </Form.Item>
       <Form.Item name="useState" label="交付后" required>
-        <Radio.Group options={[VACANT, IN_USE].map((value) => ({ value, label: houseUseState.text(value) }))} />
+        <Radio.Group options={[VACANT, IN_USE].map((value) => ({ value, label: HOUSE_USE.text(value) }))} />
       </Form.Item>
       <PersonsField />
       <Form.Item name="chargeStartDate" label="计费起始日">

@@ -1,11 +1,10 @@
 // The dialogs about who owns a house and who pays for it: a sale on a date, the correction of the newest one, the payer.
 import { useState } from 'react';
 import { Alert, Checkbox, Form, Input, Radio, Select } from 'antd';
-import { useQuery } from '@tanstack/react-query';
-import { changeHouseOwners, correctHouseOwners, findInTree, setHousePayer, type HouseDetail, type InputOf } from '@anju/contract';
+import { ID_TYPE, changeHouseOwners, correctHouseOwners, findInTree, setHousePayer, type HouseDetail, type InputOf } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput } from '../../../../ui/index.ts';
 import { HouseOwnerFields, NEW_OWNER, withIdType } from './house-owner-fields.tsx';
 
@@ -70,7 +69,7 @@ export function CorrectOwnersDialog({ house, onClose, onDone }: Props) {
       reason: '',
       right: {
         fromDate: latest,
-        // Phone and id number are masked: who stays is named by who he is.
+        // Phone and id number are masked, so an owner who stays is sent by person id.
         owners: wrong.map(({ name, ownerType, share, certificateNo }) => ({ ...NEW_OWNER, name, ownerType, share, certificateNo })),
       },
     },
@@ -128,7 +127,7 @@ interface PayerForm {
 const NO_PAYER: PayerForm = { payer: { name: '', phone: '', idNo: '' } };
 
 /** A paper of 18 characters that begins with 9 is a company's. */
-const idTypeOf = (idNo: string) => (idNo === '' ? null : idNo.startsWith('9') ? 5 : 1);
+const idTypeOf = (idNo: string) => (idNo === '' ? null : idNo.startsWith('9') ? ID_TYPE.licence : ID_TYPE.idCard);
 
 export function HousePayerDialog({ house, onClose, onDone }: Props) {
   const { id, version } = house;
@@ -187,11 +186,7 @@ interface PersonSelectProps {
 /** People found by name, initials or phone. */
 function PersonSelect({ id, value, onChange }: PersonSelectProps) {
   const [key, setKey] = useState('');
-  const query = useQuery({
-    queryKey: [findInTree.path, 'person', key],
-    enabled: key.trim() !== '',
-    queryFn: ({ signal }) => call(findInTree, { key, types: ['person', 'phone'], limit: 20 }, { signal, loading: false }),
-  });
+  const query = useRead(findInTree, key.trim() !== '' ? { key, types: ['person', 'phone'], limit: 20 } : null);
   return (
     <Select
       {...(id === undefined ? {} : { id })}

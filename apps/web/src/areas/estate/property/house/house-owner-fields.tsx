@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Form, Input } from 'antd';
-import { ownerType, type createHouse, type InputOf } from '@anju/contract';
+import { ID_TYPE, OWNER_TYPE, type createHouse, type InputOf } from '@anju/contract';
 import { DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 
 type OwnerInput = InputOf<typeof createHouse>['owners'] extends (infer O)[] | undefined ? O : never;
@@ -8,7 +8,10 @@ type OwnerInput = InputOf<typeof createHouse>['owners'] extends (infer O)[] | un
 export const NEW_OWNER: OwnerInput = { name: '', ownerType: 1, phone: '', idNo: '', share: '100', certificateNo: '' };
 
 /** The kind of paper follows from the kind of owner: a person's id card, a company's licence. */
-export const withIdType = (owner: OwnerInput): OwnerInput => ({ ...owner, idType: owner.idNo ? (owner.ownerType === 1 ? 1 : 5) : null });
+export const withIdType = (owner: OwnerInput): OwnerInput => ({
+  ...owner,
+  idType: owner.idNo ? (owner.ownerType === OWNER_TYPE.natural ? ID_TYPE.idCard : ID_TYPE.licence) : null,
+});
 
 /** Rows of owners; their shares sum to 100. */
 export function HouseOwnerFields({ at = ['owners'] }: { readonly at?: readonly string[] }) {
@@ -22,7 +25,7 @@ export function HouseOwnerFields({ at = ['owners'] }: { readonly at?: readonly s
                 <Input placeholder="姓名 / 名称" aria-label="业主姓名" />
               </Form.Item>
               <Form.Item name={[name, 'ownerType']}>
-                <EnumSelect of={ownerType} />
+                <EnumSelect of={OWNER_TYPE} />
               </Form.Item>
               <Form.Item name={[name, 'phone']}>
                 <Input placeholder="手机号" aria-label="业主手机号" maxLength={11} />

@@ -1,7 +1,7 @@
-// The owners of a house: their line in time, newest first, and each with his papers.
+// The owners of a house over time, newest first, each with their papers.
 import { useState } from 'react';
 import { Table, Timeline, Typography } from 'antd';
-import { ownerType, showOwnerPrivate, type HouseDetail } from '@anju/contract';
+import { OWNER_TYPE, showOwnerPrivate, type HouseDetail } from '@anju/contract';
 import { formatDay, shareText } from '@anju/domain';
 import { call } from '../../../../platform/api/index.ts';
 import { DateText } from '../../../../ui/index.ts';
@@ -64,7 +64,7 @@ export function HouseOwners({ house, mayShow, onCorrect }: HouseOwnersProps) {
         columns={[
           { title: '', render: (_, row) => current(row.current) },
           { title: '业主', dataIndex: 'name' },
-          { title: '类型', render: (_, row) => ownerType.text(row.ownerType) },
+          { title: '类型', render: (_, row) => OWNER_TYPE.text(row.ownerType) },
           { title: '电话', render: (_, row) => shown[row.id]?.phone ?? (row.phone || '–') },
           { title: '证件号', render: (_, row) => shown[row.id]?.idNo ?? (row.idNo || '–') },
           { title: '份额', align: 'right', render: (_, row) => shareText(row.share) },

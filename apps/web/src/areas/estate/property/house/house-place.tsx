@@ -1,46 +1,23 @@
 // Where a house lies: estate, building, unit, each choice opening the next. The zone follows from the building.
-import { useQuery } from '@tanstack/react-query';
 import { Form, Select } from 'antd';
-import { loadTree, type TreeNode, type TreeRef } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
-
-const children = (parent: TreeRef | null, signal: AbortSignal) => call(loadTree, { parent, withHouses: false }, { signal, loading: false });
-
-function useChildren(parent: TreeRef | null, enabled: boolean) {
-  return useQuery({ queryKey: [loadTree.path, 'place', parent], queryFn: ({ signal }) => children(parent, signal), enabled });
-}
-
-const option = (node: TreeNode) => ({ value: node.id, label: node.title });
-
-interface Group {
-  readonly label: string;
-  readonly options: { value: number; label: string }[];
-}
+import { choiceOf, useEstates, useFrame, useUnits, type Frame } from '../../choose/place-choices.ts';
 
 /** Buildings of an estate, those of a zone under its name. */
-function useBuildings(estateId: number | undefined) {
-  return useQuery({
-    queryKey: [loadTree.path, 'buildings', estateId],
-    enabled: estateId !== undefined,
-    queryFn: async ({ signal }): Promise<(Group | { value: number; label: string })[]> => {
-      const nodes = await children({ kind: 'estate', id: estateId as number }, signal);
-      const zones = nodes.filter((node) => node.kind === 'zone');
-      const below = await Promise.all(zones.map((zone) => children({ kind: 'zone', id: zone.id }, signal)));
-      return [
-        ...zones.map((zone, at) => ({ label: zone.title, options: (below[at] ?? []).map(option) })),
-        ...nodes.filter((node) => node.kind === 'building').map(option),
-      ];
-    },
-  });
-}
+const groupsOf = ({ zones, buildings }: Frame) => [
+  ...zones.map((zone) => ({
+    label: zone.title,
+    options: buildings.filter((building) => building.zone?.id === zone.id).map(choiceOf),
+  })),
+  ...buildings.filter((building) => building.zone === null).map(choiceOf),
+];
 
 export function HousePlace() {
   const form = Form.useFormInstance<{ estateId?: number; buildingId?: number; unitId?: number | null }>();
   const estateId = Form.useWatch('estateId', form);
   const buildingId = Form.useWatch('buildingId', form);
-  const estates = useChildren(null, true);
-  const buildings = useBuildings(estateId);
-  const units = useChildren(buildingId === undefined ? null : { kind: 'building', id: buildingId }, buildingId !== undefined);
+  const estates = useEstates();
+  const frame = useFrame(estateId);
+  const units = useUnits(buildingId);
   return (
     <>
       <Form.Item name="estateId" label="小区" required>
@@ -48,7 +25,7 @@ export function HousePlace() {
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="请选择小区"
           loading={estates.isFetching}
-          options={(estates.data ?? []).map(option)}
+          options={(estates.data ?? []).map(choiceOf)}
           onChange={() => form.setFieldsValue({ buildingId: undefined, unitId: null } as never)}
         />
       </Form.Item>
@@ -56,8 +33,8 @@ export function HousePlace() {
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="请选择楼栋"
-          loading={buildings.isFetching}
-          options={buildings.data ?? []}
+          loading={frame.loading}
+          options={groupsOf(frame)}
           disabled={estateId === undefined}
           onChange={() => form.setFieldsValue({ unitId: null })}
         />
@@ -67,7 +44,7 @@ export function HousePlace() {
           allowClear
           placeholder={units.data?.length === 0 ? '该楼栋不分单元' : '请选择单元'}
           loading={units.isFetching}
-          options={(units.data ?? []).filter((node) => node.kind === 'unit').map(option)}
+          options={(units.data ?? []).map(choiceOf)}
           disabled={buildingId === undefined}
         />
       </Form.Item>

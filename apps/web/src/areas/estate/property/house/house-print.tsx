@@ -1,10 +1,10 @@
 import {
-  areaBasis,
-  buildingUsage,
+  AREA_BASIS,
+  BUILDING_USAGE,
   houseRealUse,
-  houseUseState,
+  HOUSE_USE,
   houseUseType,
-  ownerType,
+  OWNER_TYPE,
   type HouseDetail,
   type HouseRow,
 } from '@anju/contract';
@@ -47,9 +47,9 @@ export function HousePaper({ house }: { readonly house: HouseDetail }) {
     ['小区', house.estateName, '房屋', house.code],
     ['楼层', house.floor, '户型', house.layout],
     ['建筑面积', `${house.buildArea} ㎡`, '套内面积', `${house.innerArea} ㎡`],
-    ['使用面积', `${house.useArea} ㎡`, '计费面积', `${house.chargeArea} ㎡（${areaBasis.text(house.basis)}）`],
-    ['用途', buildingUsage.text(house.usage), '实际用途', houseRealUse.text(house.realUse)],
-    ['使用状态', houseUseState.text(house.useState), '使用类型', houseUseType.text(house.useType)],
+    ['使用面积', `${house.useArea} ㎡`, '计费面积', `${house.chargeArea} ㎡（${AREA_BASIS.text(house.basis)}）`],
+    ['用途', BUILDING_USAGE.text(house.usage), '实际用途', houseRealUse.text(house.realUse)],
+    ['使用状态', HOUSE_USE.text(house.useState), '使用类型', houseUseType.text(house.useType)],
     ['交付日期', day(house.handoverDate), '计费起始日', day(house.chargeStartDate)],
     ['入住日期', day(house.moveInDate), '居住人数', house.persons],
     ['缴费人', house.payer?.name ?? '', '维修资金账号', house.fundAccount],
@@ -74,7 +74,7 @@ export function HousePaper({ house }: { readonly house: HouseDetail }) {
         rows={house.owners}
         columns={[
           { title: '业主', render: (row) => row.name },
-          { title: '类型', render: (row) => ownerType.text(row.ownerType) },
+          { title: '类型', render: (row) => OWNER_TYPE.text(row.ownerType) },
           { title: '电话', render: (row) => row.phone },
           { title: '份额', render: (row) => shareText(row.share), align: 'right' },
           { title: '产权证号', render: (row) => row.certificateNo },

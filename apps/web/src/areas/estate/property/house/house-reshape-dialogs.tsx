@@ -1,13 +1,14 @@
 // Houses split and merged on a day. Sums of building areas are shown while they are typed; where they differ a reason is asked for.
 import { useMemo } from 'react';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Form, Input, InputNumber, Modal, Select, Table } from 'antd';
-import { areaBasis, getHouse, loadTree, mergeHouses, splitHouse, type HouseDetail, type InputOf } from '@anju/contract';
+import { AREA_BASIS, getHouse, mergeHouses, splitHouse, type HouseDetail, type InputOf } from '@anju/contract';
 import { businessDay, formatDay, sumMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { readQuery } from '../../../../platform/api/hooks.ts';
 import { DayInput, DecimalInput, EnumSelect, FailedState, LoadingOverlay, Money } from '../../../../ui/index.ts';
+import { choiceOf, useUnits } from '../../choose/place-choices.ts';
 import { HouseOwnerFields, withIdType } from './house-owner-fields.tsx';
 
 type Split = InputOf<typeof splitHouse>;
@@ -124,11 +125,7 @@ interface MergeProps {
 /** The ticked houses are read first: their areas, owners and versions as they are now. */
 export function MergeHousesDialog({ ids, onClose, onDone }: MergeProps) {
   const queries = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: [getHouse.path, id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(getHouse, { id }, { signal, loading: false }),
-      staleTime: 0,
-    })),
+    queries: ids.map((id) => ({ ...readQuery(getHouse, { id }), staleTime: 0 })),
   });
   const failed = queries.find((query) => query.error);
   const houses = queries.flatMap((query) => (query.data && !query.isFetching ? [query.data] : []));
@@ -144,11 +141,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
   const [main] = houses as readonly [HouseDetail, ...HouseDetail[]];
   const sameOwners = useMemo(() => new Set(houses.map((house) => ownersKey(house))).size === 1, [houses]);
   const total = (field: 'buildArea' | 'innerArea' | 'useArea') => sumMoney(houses.map((house) => house[field]));
-  const units = useQuery({
-    queryKey: [loadTree.path, 'units', main.buildingId],
-    queryFn: ({ signal }) =>
-      call(loadTree, { parent: { kind: 'building', id: main.buildingId }, withHouses: false }, { signal, loading: false }),
-  });
+  const units = useUnits(main.buildingId);
   const entry = useEntry({
     endpoint: mergeHouses,
     initial: {
@@ -192,7 +185,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
         columns={[
           { title: '房屋', dataIndex: 'code' },
           { title: '建筑面积', align: 'right', render: (_, row) => <Money value={row.buildArea} /> },
-          { title: '计费依据', render: (_, row) => areaBasis.text(row.basis) },
+          { title: '计费依据', render: (_, row) => AREA_BASIS.text(row.basis) },
           { title: '面积自', render: (_, row) => formatDay(row.areas[0]?.fromDate ?? today()) },
           { title: '业主', render: (_, row) => row.ownerNames || '–' },
         ]}
@@ -206,7 +199,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
             allowClear
             placeholder={units.data?.length === 0 ? '该楼栋不分单元' : '请选择单元'}
             loading={units.isFetching}
-            options={(units.data ?? []).filter(({ kind }) => kind === 'unit').map((node) => ({ value: node.id, label: node.title }))}
+            options={(units.data ?? []).map(choiceOf)}
           />
         </Form.Item>
         <Form.Item name={['house', 'houseNo']} label="新房号" required>
@@ -219,7 +212,7 @@ function MergeForm({ houses, onClose, onDone }: { readonly houses: readonly Hous
           <Input maxLength={20} />
         </Form.Item>
         <Form.Item name="basis" label="计费依据" required>
-          <EnumSelect of={areaBasis} />
+          <EnumSelect of={AREA_BASIS} />
         </Form.Item>
         <Form.Item name={['house', 'buildArea']} label="建筑面积" required>
           <DecimalInput suffix="㎡" />

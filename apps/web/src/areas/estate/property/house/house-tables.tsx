@@ -1,7 +1,7 @@
-// What hangs on a house, one table each.
+// The records related to a house, one table each.
 import { Table, Typography } from 'antd';
 import type { HouseDetail } from '@anju/contract';
-import { DateText, EmptyState, InstantText, Money, StatusTag } from '../../../../ui/index.ts';
+import { DateText, EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 
 export const current = (yes: boolean) => (yes ? <StatusTag tone="good">现行</StatusTag> : <StatusTag>历史</StatusTag>);
 export const nothing = (text: string) => ({ emptyText: <EmptyState text={text} /> });
@@ -63,23 +63,6 @@ export function Parkings({ house }: { readonly house: HouseDetail }) {
         { title: '车位', dataIndex: 'code' },
         { title: '权属', dataIndex: 'ownerType' },
         { title: '车牌', render: (_, row) => row.plates || '–' },
-      ]}
-    />
-  );
-}
-
-export function Changes({ house }: { readonly house: HouseDetail }) {
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={house.changes.length > 20 ? { pageSize: 20, size: 'small' } : false}
-      dataSource={house.changes}
-      columns={[
-        { title: '时间', render: (_, row) => <InstantText value={row.at} /> },
-        { title: '操作人', dataIndex: 'by' },
-        { title: '操作', dataIndex: 'action' },
-        { title: '内容', dataIndex: 'detail' },
       ]}
     />
   );

@@ -1,14 +1,19 @@
-import { LEASE_ENDING_DAYS, parkingKind, parkingOwnerType, parkingState, type ParkingRow } from '@anju/contract';
+import { LEASE_ENDING_DAYS, parkingKind, PARKING_OWNER_TYPE, PARKING, type ParkingRow } from '@anju/contract';
 import { addDays, businessDay, formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, Money, StatusTag, type PrintColumn, type Tone } from '../../../../ui/index.ts';
 
-/** Calm when somebody has it, blue while it can be had, grey for the company's own. */
-export const PARKING_TONES: Partial<Record<ParkingRow['state'], Tone>> = { 1: 'note', 2: 'good', 3: 'good', 4: 'plain' };
+/** Green when somebody owns or rents it, blue while it is free, grey when the company uses it itself. */
+export const PARKING_TONES: Partial<Record<ParkingRow['state'], Tone>> = {
+  [PARKING.free]: 'note',
+  [PARKING.sold]: 'good',
+  [PARKING.leased]: 'good',
+  [PARKING.ownUse]: 'plain',
+};
 
 const placeText = ({ zoneName, buildingName, location }: ParkingRow) => [zoneName, buildingName, location].filter(Boolean).join(' ') || '–';
 
-/** A lease that ends soon is marked, so that somebody calls. */
+/** A lease that ends soon is marked, so that a clerk calls the tenant. */
 function LeaseEnd({ value }: { readonly value: string | null }) {
   const soon = value !== null && value <= addDays(businessDay(new Date()), LEASE_ENDING_DAYS);
   return (
@@ -31,8 +36,8 @@ export const PARKING_COLUMNS = column<ParkingRow>()([
   },
   { title: '小区', field: 'estateName' },
   { title: '位置', render: placeText },
-  { title: '状态', render: (row) => <EnumText of={parkingState} value={row.state} tones={PARKING_TONES} /> },
-  { title: '权属', render: (row) => parkingOwnerType.text(row.ownerType) },
+  { title: '状态', render: (row) => <EnumText of={PARKING} value={row.state} tones={PARKING_TONES} /> },
+  { title: '权属', render: (row) => PARKING_OWNER_TYPE.text(row.ownerType) },
   { title: '类型', render: (row) => parkingKind.text(row.kind) },
   { title: '关联房屋', field: 'houseCode' },
   { title: '业主 / 承租人', field: 'holderName', width: 140, ellipsis: true },
@@ -48,8 +53,8 @@ export const PARKING_PRINT_COLUMNS: readonly PrintColumn<ParkingRow>[] = [
   { title: '小区', render: (row) => row.estateName },
   { title: '车位', render: (row) => row.code },
   { title: '位置', render: placeText },
-  { title: '状态', render: (row) => parkingState.text(row.state) },
-  { title: '权属', render: (row) => parkingOwnerType.text(row.ownerType) },
+  { title: '状态', render: (row) => PARKING.text(row.state) },
+  { title: '权属', render: (row) => PARKING_OWNER_TYPE.text(row.ownerType) },
   { title: '关联房屋', render: (row) => row.houseCode },
   { title: '业主 / 承租人', render: (row) => row.holderName },
   { title: '电话', render: (row) => row.holderPhone },

@@ -1,11 +1,12 @@
 // The dialogs that write a space itself: a new one, a row of numbers, its data.
 import { Alert, Form, Input, InputNumber, Switch } from 'antd';
 import {
+  PARKING,
   changeParking,
   createParking,
   createParkings,
   parkingKind,
-  parkingOwnerType,
+  PARKING_OWNER_TYPE,
   type InputOf,
   type ParkingDetail,
   type TreeNode,
@@ -42,7 +43,7 @@ function CommonFields() {
         <EnumSelect of={parkingKind} />
       </Form.Item>
       <Form.Item name="ownerType" label="车位权属" required>
-        <EnumSelect of={parkingOwnerType} />
+        <EnumSelect of={PARKING_OWNER_TYPE} />
       </Form.Item>
       <Form.Item name="area" label="面积">
         <DecimalInput suffix="㎡" />
@@ -64,10 +65,10 @@ interface ParkingFieldsProps {
 function ParkingFields({ parking }: ParkingFieldsProps) {
   const form = Form.useFormInstance<{ estateId?: number; houseId?: number | null }>();
   const estateId = Form.useWatch('estateId', form);
-  const held = parking !== undefined && (parking.state === 2 || parking.state === 3);
+  const held = parking !== undefined && PARKING.is(parking.state, 'sold', 'leased');
   const known = parking?.houseId ? { id: parking.houseId, name: parking.houseCode } : undefined;
   return (
-    <div className="parking-form-grid">
+    <div className="record-form">
       <PlaceFields fixed={parking !== undefined} onEstate={() => form.setFieldsValue({ houseId: null })} />
       <Form.Item name="code" label="车位编号" required>
         <Input maxLength={30} placeholder="如 B1-001" />
@@ -91,7 +92,7 @@ function ParkingFields({ parking }: ParkingFieldsProps) {
   );
 }
 
-const START = { kind: 1, ownerType: 1, area: '', monthlyPrice: '', location: '' } as const;
+const START = { kind: 1, ownerType: PARKING_OWNER_TYPE.titled, area: '', monthlyPrice: '', location: '' } as const;
 /** A figure nobody typed is none. */
 const figures = <V extends { area?: string | undefined; monthlyPrice?: string | undefined }>(values: V) => ({
   ...values,
@@ -118,7 +119,7 @@ export function ChangeParkingDialog({ parking, onClose, onDone }: DialogProps<nu
   const place = { estateId, zoneId, buildingId, code, kind, ownerType, area, location, monthlyPrice, houseId, remark };
   const entry = useEntry({
     endpoint: changeParking,
-    initial: { ...place, ownUse: parking.state === 4 },
+    initial: { ...place, ownUse: parking.state === PARKING.ownUse },
     toInput: (values): InputOf<typeof changeParking> => ({ ...figures(values), id, version }),
     onDone: () => onDone(null),
   });
@@ -151,7 +152,7 @@ export function ParkingBatchDialog({ path, onClose, onDone }: NewProps<number>) 
         className="entry-problems"
         title={`将新增 ${numberText(prefix, from, width)} 至 ${numberText(prefix, to, width)}，共 ${Math.max(0, to - from + 1)} 个；有编号已存在时全部不新增。`}
       />
-      <div className="parking-form-grid">
+      <div className="record-form">
         <PlaceFields fixed={false} />
         <Form.Item name="prefix" label="编号前缀">
           <Input maxLength={20} placeholder="如 B1-" />

@@ -1,45 +1,15 @@
-// Fields of the dialogs of spaces and public areas: where it lies, somebody on file, a house of the estate.
+// Fields of the dialogs of spaces and public areas: the place, a person on file, a house of the estate.
 import { useRef, useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Input, Segmented, Select } from 'antd';
-import { findParkingHouses, findParkingPeople, loadTree, personKind, type OutputOf, type TreeNode, type TreeRef } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { findParkingHouses, findParkingPeople, PERSON_KIND, type OutputOf, type StateOf } from '@anju/contract';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
+import { choiceOf, useEstates, useFrame } from '../../choose/place-choices.ts';
 
 // ---- place --------------------------------------------------------------------------------------------------------------
 
-const level = (parent: TreeRef | null, signal: AbortSignal) => call(loadTree, { parent, withHouses: false }, { signal, loading: false });
-const option = (node: TreeNode) => ({ value: node.id, label: node.title });
-
-export function useEstates() {
-  return useQuery({ queryKey: [loadTree.path, 'place', null], queryFn: ({ signal }) => level(null, signal) });
-}
-
-interface Frame {
-  readonly zones: TreeNode[];
-  readonly buildings: (TreeNode & { readonly zoneId: number | null })[];
-}
-
-/** Zones of an estate and all its buildings. */
-function useFrame(estateId: number | undefined) {
-  return useQuery({
-    queryKey: [loadTree.path, 'zones-and-buildings', estateId],
-    enabled: estateId !== undefined,
-    queryFn: async ({ signal }): Promise<Frame> => {
-      const nodes = await level({ kind: 'estate', id: estateId as number }, signal);
-      const zones = nodes.filter((node) => node.kind === 'zone');
-      const below = await Promise.all(zones.map((zone) => level({ kind: 'zone', id: zone.id }, signal)));
-      const inZones = zones.flatMap((zone, at) => (below[at] ?? []).map((node) => ({ ...node, zoneId: zone.id })));
-      return {
-        zones,
-        buildings: [...inZones, ...nodes.filter((node) => node.kind === 'building').map((node) => ({ ...node, zoneId: null }))],
-      };
-    },
-  });
-}
-
 interface PlaceFieldsProps {
-  /** What is there stays in its estate. */
+  /** A record that exists stays in its estate. */
   readonly fixed: boolean;
   readonly withZone?: boolean;
   readonly onEstate?: () => void;
@@ -51,8 +21,7 @@ export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsPro
   const zoneId = Form.useWatch('zoneId', form);
   const estates = useEstates();
   const frame = useFrame(estateId);
-  const zones = frame.data?.zones ?? [];
-  const buildings = (frame.data?.buildings ?? []).filter((node) => !withZone || zoneId == null || node.zoneId === zoneId);
+  const buildings = frame.buildings.filter(({ zone }) => !withZone || zoneId == null || zone?.id === zoneId);
   const none = (value: number | undefined) => value ?? null;
   return (
     <>
@@ -61,7 +30,7 @@ export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsPro
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="请选择小区"
           loading={estates.isFetching}
-          options={(estates.data ?? []).map(option)}
+          options={(estates.data ?? []).map(choiceOf)}
           disabled={fixed}
           onChange={() => {
             form.setFieldsValue({ zoneId: null, buildingId: null });
@@ -73,8 +42,8 @@ export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsPro
         <Form.Item name="zoneId" label="分区" normalize={none}>
           <Select
             allowClear
-            placeholder={frame.data && zones.length === 0 ? '该小区不分区' : '不限'}
-            options={zones.map(option)}
+            placeholder={frame.complete && frame.zones.length === 0 ? '该小区不分区' : '不限'}
+            options={frame.zones.map(choiceOf)}
             disabled={estateId === undefined}
             onChange={() => form.setFieldsValue({ buildingId: null })}
           />
@@ -85,7 +54,7 @@ export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsPro
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
           placeholder="不属于某一楼栋"
-          options={buildings.map(option)}
+          options={buildings.map(choiceOf)}
           disabled={estateId === undefined}
         />
       </Form.Item>
@@ -97,7 +66,7 @@ export function PlaceFields({ fixed, withZone = true, onEstate }: PlaceFieldsPro
 
 const PAUSE = 250;
 
-/** What is typed, once the typing hand rests. */
+/** The typed text, once the user has stopped typing. */
 function useTyped(): [string, (text: string) => void] {
   const [typed, setTyped] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -117,7 +86,7 @@ interface PickProps {
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
   readonly estateId: number;
-  /** The one that is chosen when the dialog opens. */
+  /** The entry that is chosen when the dialog opens. */
   readonly known?: { readonly id: number; readonly name: string } | undefined;
 }
 
@@ -130,12 +99,7 @@ export function PersonPick({
   onPick,
 }: PickProps & { readonly onPick?: (person: FoundPerson | undefined) => void }) {
   const [key, type] = useTyped();
-  const people = useQuery({
-    queryKey: [findParkingPeople.path, estateId, key],
-    queryFn: ({ signal }) => call(findParkingPeople, { estateId, key }, { signal, loading: false }),
-    enabled: key !== '',
-    placeholderData: keepPreviousData,
-  });
+  const people = useRead(findParkingPeople, key !== '' ? { estateId, key } : null, { keepPrevious: true });
   const found = people.data ?? [];
   const options = found.map((person) => ({
     value: person.id,
@@ -161,11 +125,7 @@ export function PersonPick({
 
 export function HousePick({ id, value, onChange, estateId, known }: PickProps) {
   const [key, type] = useTyped();
-  const houses = useQuery({
-    queryKey: [findParkingHouses.path, estateId, key],
-    queryFn: ({ signal }) => call(findParkingHouses, { estateId, key }, { signal, loading: false }),
-    placeholderData: keepPreviousData,
-  });
+  const houses = useRead(findParkingHouses, { estateId, key }, { keepPrevious: true });
   const options = (houses.data ?? []).map((house) => ({ value: house.id, label: [house.code, house.owners].filter(Boolean).join('　') }));
   return (
     <Select<number>
@@ -186,13 +146,13 @@ export function HousePick({ id, value, onChange, estateId, known }: PickProps) {
 export interface HolderValues {
   readonly isNew: boolean;
   readonly personId: number | null;
-  readonly kind: 1 | 2;
+  readonly kind: StateOf<typeof PERSON_KIND>;
   readonly name: string;
   readonly phone: string;
 }
-export const NOBODY: HolderValues = { isNew: false, personId: null, kind: 1, name: '', phone: '' };
+export const NOBODY: HolderValues = { isNew: false, personId: null, kind: PERSON_KIND.natural, name: '', phone: '' };
 
-/** Somebody on file, or what was typed about somebody new; the other half is not sent. */
+/** A person on file, or what was typed about a new one; the other half of the form is not sent. */
 export const holderInput = ({ isNew, personId, kind, name, phone }: HolderValues) =>
   isNew ? { personId: null, kind, name, phone } : { personId, name: '', phone: '' };
 
@@ -225,7 +185,7 @@ export function HolderFields({ label, estateId, onPick }: HolderFieldsProps) {
             <Input maxLength={11} />
           </Form.Item>
           <Form.Item name="kind" label="类别">
-            <EnumSelect of={personKind} />
+            <EnumSelect of={PERSON_KIND} />
           </Form.Item>
         </>
       ) : (

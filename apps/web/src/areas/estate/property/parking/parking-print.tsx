@@ -1,5 +1,5 @@
 import { PARKING_COUNT_LIMIT, type OutputOf, type searchParkings } from '@anju/contract';
-import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
+import { PrintList } from '../../../../archetypes/index.ts';
 import { PARKING_PRINT_COLUMNS } from './parking-columns.tsx';
 
 type Sums = Pick<OutputOf<typeof searchParkings>, 'total' | 'sums'>;
@@ -10,18 +10,6 @@ export const sumsText = ({ total, sums }: Sums): string =>
     : `合计 ${total} 个：空闲 ${sums.free}、已售 ${sums.sold}、已租 ${sums.leased}、自用 ${sums.ownUse}`;
 
 /** 车位清册: the rows on the screen, with the counts over everything that matches. */
-export function ParkingListPaper({ rows, ...sums }: OutputOf<typeof searchParkings>) {
-  return (
-    <PrintSheet title="车位清册" size="A4-landscape" head={`本页 ${rows.length} 个，符合条件${sums.more ? '超过' : '共'} ${sums.total} 个`}>
-      <PrintTable
-        columns={PARKING_PRINT_COLUMNS}
-        rows={rows}
-        total={
-          <tr>
-            <td colSpan={PARKING_PRINT_COLUMNS.length}>{sumsText(sums)}</td>
-          </tr>
-        }
-      />
-    </PrintSheet>
-  );
-}
+export const ParkingListPaper = (found: OutputOf<typeof searchParkings>) => (
+  <PrintList title="车位清册" of={found} unit="个" columns={PARKING_PRINT_COLUMNS} totals={sumsText(found)} />
+);

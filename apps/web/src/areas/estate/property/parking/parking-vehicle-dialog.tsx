@@ -1,5 +1,5 @@
 import { App, Form, Input, Switch } from 'antd';
-import { addVehicle, changeVehicle, vehicleModel, type InputOf, type ParkingDetail, type ParkingVehicle } from '@anju/contract';
+import { addVehicle, changeVehicle, VEHICLE_MODEL, type InputOf, type ParkingDetail, type ParkingVehicle } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 import { PersonPick } from './parking-fields.tsx';
@@ -39,7 +39,7 @@ export function VehicleDialog({ parking, vehicle, onClose, onDone }: VehicleDial
         <Input maxLength={16} placeholder="如 粤B12345，新能源 粤BD12345" autoFocus />
       </Form.Item>
       <Form.Item name="model" label="车型" required>
-        <EnumSelect of={vehicleModel} />
+        <EnumSelect of={VEHICLE_MODEL} />
       </Form.Item>
       <Form.Item name="brand" label="品牌">
         <Input maxLength={40} />

@@ -1,14 +1,13 @@
 // The dialogs that write a public area and its entries.
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input, Select } from 'antd';
 import {
   addPublicAreaEntry,
   changePublicArea,
   createPublicArea,
   listShareGroupOptions,
-  publicAreaEntryKind,
+  AREA_ENTRY,
   publicAreaKind,
-  publicAreaOwner,
+  PUBLIC_AREA_OWNER,
   reversePublicAreaEntry,
   type InputOf,
   type PublicAreaEntry,
@@ -16,7 +15,7 @@ import {
 } from '@anju/contract';
 import { businessDay, formatDay, formatMoney } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, DecimalInput, EnumSelect } from '../../../../ui/index.ts';
 import { PlaceFields } from '../parking/parking-fields.tsx';
 
@@ -38,13 +37,9 @@ function GroupSelect({
   readonly value?: number | null;
   readonly onChange?: (value: number | null) => void;
 }) {
-  const options = useQuery({
-    queryKey: [listShareGroupOptions.path, estateId],
-    enabled: estateId !== undefined,
-    queryFn: ({ signal }) => call(listShareGroupOptions, { estateId: estateId as number }, { signal, loading: false }),
-  });
+  const options = useRead(listShareGroupOptions, estateId === undefined ? null : { estateId });
   const offered = (options.data ?? []).map((group) => ({ value: group.id, label: `${group.name}（${group.houses} 套）` }));
-  // A group out of use is no more offered, but what has it still shows it.
+  // A disabled group is no longer offered, but an area that has it still shows it.
   const own =
     known?.shareGroupId && !offered.some(({ value }) => value === known.shareGroupId)
       ? [{ value: known.shareGroupId, label: known.shareGroupName }]
@@ -83,7 +78,7 @@ export function PublicAreaDialog({ row, estateId = null, onClose, onDone }: Area
       location: row?.location ?? '',
       area: row?.area ?? '',
       shareGroupId: row?.shareGroupId ?? null,
-      ownedBy: row?.ownedBy ?? 1,
+      ownedBy: row?.ownedBy ?? PUBLIC_AREA_OWNER.everybody,
       remark: row?.remark ?? '',
     },
     toInput: (values) => ({ ...values, area: values.area || '0', ...(row ? { id: row.id, version: row.version } : {}) }) as Input,
@@ -92,7 +87,7 @@ export function PublicAreaDialog({ row, estateId = null, onClose, onDone }: Area
   const chosen = Form.useWatch<number | undefined>('estateId', entry.form);
   return (
     <EntryDialog title={row ? `修改公共区域 ${row.name}` : '新增公共区域'} entry={entry} onClose={onClose} width={720}>
-      <div className="parking-form-grid">
+      <div className="record-form">
         <PlaceFields fixed={row !== undefined} withZone={false} onEstate={() => entry.form.setFieldsValue({ shareGroupId: null })} />
         <Form.Item name="code" label="编号" required>
           <Input maxLength={30} placeholder="如 GG-01" />
@@ -107,7 +102,7 @@ export function PublicAreaDialog({ row, estateId = null, onClose, onDone }: Area
           <DecimalInput suffix="㎡" />
         </Form.Item>
         <Form.Item name="ownedBy" label="权属" required>
-          <EnumSelect of={publicAreaOwner} />
+          <EnumSelect of={PUBLIC_AREA_OWNER} />
         </Form.Item>
         <Form.Item name="shareGroupId" label="分摊组">
           <GroupSelect estateId={chosen} known={row} />
@@ -134,7 +129,7 @@ export function EntryAddDialog({ area, onClose, onDone }: DialogProps & { readon
   return (
     <EntryDialog title={`登记收支 ${area.name}`} entry={entry} onClose={onClose} width={480}>
       <Form.Item name="kind" label="收支" required>
-        <EnumSelect of={publicAreaEntryKind} />
+        <EnumSelect of={AREA_ENTRY} />
       </Form.Item>
       <Form.Item name="onDate" label="日期" required>
         <DayInput max={today()} />

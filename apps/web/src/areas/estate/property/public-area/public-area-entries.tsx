@@ -1,7 +1,7 @@
 // What a common part earned and cost in a year: every line with the balance up to it, and the sums of the year.
 import { useState } from 'react';
-import { Button, Table, Typography } from 'antd';
-import { listPublicAreaEntries, publicAreaEntryKind, type PublicAreaEntry, type PublicAreaRow } from '@anju/contract';
+import { Button, Typography } from 'antd';
+import { listPublicAreaEntries, AREA_ENTRY, type PublicAreaEntry, type PublicAreaRow } from '@anju/contract';
 import { column, ListTable, useList } from '../../../../archetypes/index.ts';
 import { DateText, EmptyState, Money, StatusTag } from '../../../../ui/index.ts';
 import { EntryAddDialog, EntryReverseDialog } from './public-area-dialogs.tsx';
@@ -35,8 +35,16 @@ export function PublicAreaEntries({ area, year, canAdd, canReverse, onDone }: En
         </>
       ),
     },
-    { title: publicAreaEntryKind.text(1), align: 'right', render: (row) => (row.kind === 1 ? <Money value={row.amount} /> : null) },
-    { title: publicAreaEntryKind.text(2), align: 'right', render: (row) => (row.kind === 2 ? <Money value={row.amount} /> : null) },
+    {
+      title: AREA_ENTRY.text(AREA_ENTRY.income),
+      align: 'right',
+      render: (row) => (row.kind === AREA_ENTRY.income ? <Money value={row.amount} /> : null),
+    },
+    {
+      title: AREA_ENTRY.text(AREA_ENTRY.expense),
+      align: 'right',
+      render: (row) => (row.kind === AREA_ENTRY.expense ? <Money value={row.amount} /> : null),
+    },
     { title: '累计结余', align: 'right', render: (row) => <Money value={row.balance} /> },
     { title: '备注', render: (row) => row.remark || '–' },
     { title: '登记人', field: 'by' },
@@ -60,24 +68,15 @@ export function PublicAreaEntries({ area, year, canAdd, canReverse, onDone }: En
         list={list}
         columns={columns}
         empty={<EmptyState text={`${year} 年没有收支`} />}
-        summary={
-          sums ? (
-            <Table.Summary.Row>
-              <Table.Summary.Cell index={0} colSpan={2}>
-                {year} 年合计
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={1} align="right">
-                <Money value={sums.income} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={2} align="right">
-                <Money value={sums.expense} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={3} align="right">
-                <Money value={sums.net} />
-              </Table.Summary.Cell>
-              <Table.Summary.Cell index={4} colSpan={3} />
-            </Table.Summary.Row>
-          ) : null
+        totals={
+          sums && {
+            text: `${year} 年合计`,
+            cells: {
+              收入: <Money value={sums.income} />,
+              支出: <Money value={sums.expense} />,
+              累计结余: <Money value={sums.net} />,
+            },
+          }
         }
       />
       {dialog?.kind === 'add' ? <EntryAddDialog area={area} onClose={close} onDone={() => done('已登记')} /> : null}

@@ -1,29 +1,27 @@
 // 公共区域 (menu 68): common parts at the left with the sums of a year, the chosen one with its entries at the right.
-import '../parking/parking.css';
+import '../../record/record.css';
 import './public-area.css';
-import '../share-group/share-group.css';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Checkbox, Descriptions, Select, Table } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   enablePublicArea,
   listPublicAreaEntries,
   MENU,
   publicAreaKind,
-  publicAreaOwner,
+  PUBLIC_AREA_OWNER,
   removePublicArea,
   searchPublicAreas,
   searchShareGroups,
   type PublicAreaRow,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { column, ListPage, MasterDetailPage, useList } from '../../../../archetypes/index.ts';
+import { column, Facts, ListPage, MasterDetailPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import { EmptyState, EnumCheck, KeyHints, Money, SearchBox, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
-import { useEstates } from '../parking/parking-fields.tsx';
+import { EnumCheck, Money, SearchBox, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { EstatePick } from '../../choose/place-pick.tsx';
 import { PublicAreaDialog } from './public-area-dialogs.tsx';
 import { PublicAreaEntries } from './public-area-entries.tsx';
 import { PublicAreaPaper } from './public-area-print.tsx';
@@ -41,7 +39,7 @@ const COLUMNS = column<PublicAreaRow>()([
   },
   { title: '小区', field: 'estateName' },
   { title: '类别', render: (row) => publicAreaKind.text(row.kind) },
-  { title: '权属', render: (row) => publicAreaOwner.text(row.ownedBy) },
+  { title: '权属', render: (row) => PUBLIC_AREA_OWNER.text(row.ownedBy) },
   { title: '分摊组', field: 'shareGroupName' },
   { title: '面积', align: 'right', render: (row) => <Money value={row.area} dashZero /> },
   { title: '收入', align: 'right', render: (row) => <Money value={row.income} dashZero /> },
@@ -50,57 +48,38 @@ const COLUMNS = column<PublicAreaRow>()([
 ]);
 
 const SHOWN_YEARS = 6;
-type Dialog = { readonly kind: 'new' | 'groups' } | { readonly kind: 'change'; readonly row: PublicAreaRow };
 
 export default function PublicAreaPage() {
   const access = useAccess(MENU.publicArea);
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
-  const estates = useEstates();
   const thisYear = Number(businessDay(new Date()).slice(0, 4));
   const [year, setYear] = useState(thisYear);
   const list = useList(searchPublicAreas, { year });
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  // The lines of an area stand beside the list, and share groups count their areas.
+  const acts = useActs<{ new: null; groups: null; change: PublicAreaRow }>(
+    useRefresh(searchPublicAreas, listPublicAreaEntries, searchShareGroups),
+  );
+  const { doing } = acts;
   const { active, extra: sums, filter } = list;
 
-  const close = () => setDialog(null);
-  /** Sums stand on the list, the lines beside it, and groups count their areas. */
-  const done = (text: string) => {
-    close();
-    void message.success(text);
-    for (const { path } of [searchPublicAreas, listPublicAreaEntries, searchShareGroups])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
+  const remove = ({ id, name }: PublicAreaRow) =>
+    acts.attempt(async () => {
+      const text = `${name}：没有收支记录的公共区域将被删除，删除的数据无法恢复；有收支的将停用并保留。是否继续？`;
+      if (!(await confirm({ text }))) return;
+      const { outcome } = await call(removePublicArea, { id });
+      acts.done(outcome === 'removed' ? '已删除' : '该区域有收支记录，已停用');
     });
-  async function remove(row: PublicAreaRow) {
-    const text = `${row.name}：没有收支记录的公共区域将被删除，删除的数据无法恢复；有收支的将停用并保留。是否继续？`;
-    if (!(await confirm({ text }))) return;
-    const { outcome } = await call(removePublicArea, { id: row.id });
-    done(outcome === 'removed' ? '已删除' : '该区域有收支记录，已停用');
-  }
-  async function enable(row: PublicAreaRow) {
-    await call(enablePublicArea, { id: row.id });
-    done('已恢复使用');
-  }
+  const enable = ({ id }: PublicAreaRow) =>
+    acts.attempt(async () => {
+      await call(enablePublicArea, { id });
+      acts.done('已恢复使用');
+    });
 
   const estateId = filter.estateId ?? null;
   const filters = (
     <>
-      <Select
-        aria-label="小区"
-        allowClear
-        placeholder="全部小区"
-        style={{ width: 150 }}
-        value={estateId}
-        onChange={(next: number | undefined) => list.setFilter({ estateId: next ?? null })}
-        options={(estates.data ?? []).map((node) => ({ value: node.id, label: node.title }))}
-      />
+      <EstatePick value={estateId} onChange={(next) => list.setFilter({ estateId: next })} />
       <Select
         aria-label="年份"
         style={{ width: 96 }}
@@ -110,7 +89,7 @@ export default function PublicAreaPage() {
       />
       <SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="编号 / 名称 / 位置" width={180} />
       <EnumCheck of={publicAreaKind} value={filter.kinds ?? []} onChange={(kinds) => list.setFilter({ kinds })} />
-      <EnumCheck of={publicAreaOwner} value={filter.ownedBy ?? []} onChange={(ownedBy) => list.setFilter({ ownedBy })} />
+      <EnumCheck of={PUBLIC_AREA_OWNER} value={filter.ownedBy ?? []} onChange={(ownedBy) => list.setFilter({ ownedBy })} />
       <Checkbox checked={filter.disabled ?? false} onChange={(event) => list.setFilter({ disabled: event.target.checked })}>
         只看停用
       </Checkbox>
@@ -118,11 +97,10 @@ export default function PublicAreaPage() {
   );
   const actions = (
     <>
-      {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-      <Button onClick={() => setDialog({ kind: 'groups' })}>分摊组</Button>
+      <Button onClick={() => acts.begin('groups')}>分摊组</Button>
       {access.can('print') && sums ? <Button onClick={() => print(<PublicAreaPaper {...sums} year={year} />)}>打印</Button> : null}
       {access.can('add') ? (
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
+        <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
           新增公共区域
         </Button>
       ) : null}
@@ -139,12 +117,12 @@ export default function PublicAreaPage() {
           active ? (
             <>
               {usable && access.can('remove') ? (
-                <Button danger onClick={() => told(remove(active))}>
+                <Button danger onClick={() => remove(active)}>
                   删除 / 停用
                 </Button>
               ) : null}
-              {!usable && access.can('change') ? <Button onClick={() => told(enable(active))}>恢复使用</Button> : null}
-              {usable && access.can('change') ? <Button onClick={() => setDialog({ kind: 'change', row: active })}>修改</Button> : null}
+              {!usable && access.can('change') ? <Button onClick={() => enable(active)}>恢复使用</Button> : null}
+              {usable && access.can('change') ? <Button onClick={() => acts.begin('change', active)}>修改</Button> : null}
             </>
           ) : null
         }
@@ -161,81 +139,62 @@ export default function PublicAreaPage() {
                       year={year}
                       canAdd={usable && access.can('add')}
                       canReverse={access.can('change')}
-                      onDone={done}
+                      onDone={acts.done}
                     />
                   ),
                 },
-                { key: 'facts', title: '档案', content: <Facts row={active} /> },
+                { key: 'facts', title: '档案', content: <AreaFacts row={active} /> },
               ]
             : []
         }
         master={
           <ListPage
+            what={{ name: '公共区域', open: '修改' }}
+            access={access}
             list={list}
             columns={COLUMNS}
-            onOpen={(row) => (access.can('change') && !row.disabled ? setDialog({ kind: 'change', row }) : list.setActive(row))}
+            onOpen={(row) => (access.can('change') && !row.disabled ? acts.begin('change', row) : list.setActive(row))}
             filters={filters}
             actions={actions}
-            summary={sums ? <Sums {...sums} /> : null}
-            empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的公共区域' : '还没有公共区域'} />}
-            foot={
-              <KeyHints
-                keys={[
-                  ['↑↓', '选择'],
-                  ['Enter', '修改'],
-                ]}
-              />
+            totals={
+              sums && {
+                text: `合计 ${sums.total} 处`,
+                cells: {
+                  面积: <Money value={sums.area} />,
+                  收入: <Money value={sums.income} />,
+                  支出: <Money value={sums.expense} />,
+                  结余: <Money value={sums.net} />,
+                },
+              }
             }
           />
         }
       />
-      {dialog?.kind === 'new' ? <PublicAreaDialog estateId={estateId} onClose={close} onDone={() => done('已新增')} /> : null}
-      {dialog?.kind === 'change' ? <PublicAreaDialog row={dialog.row} onClose={close} onDone={() => done('已保存')} /> : null}
-      {dialog?.kind === 'groups' ? (
-        <ShareGroupsDialog access={access} estateId={estateId ?? active?.estateId ?? null} onClose={close} />
+      {doing?.kind === 'new' ? <PublicAreaDialog estateId={estateId} onClose={acts.close} onDone={() => acts.done('已新增')} /> : null}
+      {doing?.kind === 'change' ? <PublicAreaDialog row={doing.row} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
+      {doing?.kind === 'groups' ? (
+        <ShareGroupsDialog access={access} estateId={estateId ?? active?.estateId ?? null} onClose={acts.close} />
       ) : null}
       {paper}
     </>
   );
 }
 
-type SumsProps = Record<'area' | 'income' | 'expense' | 'net', string> & { readonly total: number };
-
-/** Sums over everything that matches, under their columns. */
-function Sums({ total, area, income, expense, net }: SumsProps) {
+function AreaFacts({ row }: { readonly row: PublicAreaRow }) {
   return (
-    <Table.Summary.Row>
-      <Table.Summary.Cell index={0} colSpan={6}>
-        合计 {total} 处
-      </Table.Summary.Cell>
-      {[area, income, expense, net].map((sum, at) => (
-        <Table.Summary.Cell key={at} index={at + 1} align="right">
-          <Money value={sum} />
-        </Table.Summary.Cell>
-      ))}
-    </Table.Summary.Row>
-  );
-}
-
-function Facts({ row }: { readonly row: PublicAreaRow }) {
-  const facts: [string, React.ReactNode][] = [
-    ['小区', row.estateName],
-    ['楼栋', row.buildingName || '–'],
-    ['编号', row.code],
-    ['类别', publicAreaKind.text(row.kind)],
-    ['位置', row.location || '–'],
-    ['面积', <Money key="area" value={row.area} dashZero />],
-    ['权属', publicAreaOwner.text(row.ownedBy)],
-    ['分摊组', row.shareGroupName || '–'],
-    ['备注', row.remark || '–'],
-  ];
-  return (
-    <Descriptions
+    <Facts
       className="public-area-facts"
-      size="small"
-      bordered
-      column={1}
-      items={facts.map(([label, children]) => ({ key: label, label, children }))}
+      rows={[
+        ['小区', row.estateName],
+        ['楼栋', row.buildingName],
+        ['编号', row.code],
+        ['类别', publicAreaKind.text(row.kind)],
+        ['位置', row.location],
+        ['面积', <Money key="area" value={row.area} dashZero />],
+        ['权属', PUBLIC_AREA_OWNER.text(row.ownedBy)],
+        ['分摊组', row.shareGroupName],
+        ['备注', row.remark],
+      ]}
     />
   );
 }

@@ -1,7 +1,7 @@
 // 分摊组: the groups of an estate, made and changed here, chosen on public areas, devices and in billing.
+import './share-group.css';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, Input, Modal, Select, Switch } from 'antd';
+import { Button, Form, Input, Modal, Select, Switch } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   changeShareGroup,
@@ -13,12 +13,12 @@ import {
   searchShareGroups,
   type ShareGroupRow,
 } from '@anju/contract';
-import { column, EntryDialog, ListTable, useEntry, useList } from '../../../../archetypes/index.ts';
+import { column, EntryDialog, ListTable, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { EmptyState, Money, StatusTag, Toolbar, useConfirm } from '../../../../ui/index.ts';
-import { useEstates } from '../parking/parking-fields.tsx';
+import { choiceOf, useEstates } from '../../choose/place-choices.ts';
 import { ShareMembers } from './share-group-members.tsx';
 
 const usesText = ({ publicAreas, devices }: ShareGroupRow) =>
@@ -48,32 +48,23 @@ interface ShareGroupsDialogProps {
 }
 
 export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: ShareGroupsDialogProps) {
-  const { message } = App.useApp();
-  const client = useQueryClient();
   const confirm = useConfirm();
   const estates = useEstates();
   const [picked, setPicked] = useState<number | null>(startsAt);
   const estate = estates.data?.find(({ id }) => id === picked) ?? estates.data?.[0];
   const list = useList(searchShareGroups, { estateId: estate?.id ?? null }, { enabled: estate !== undefined });
-  const [editing, setEditing] = useState<{ row?: ShareGroupRow } | null>(null);
+  const acts = useActs<{ new: null; change: ShareGroupRow }>(
+    useRefresh(searchShareGroups, listShareGroupOptions, previewShareGroup, searchPublicAreas),
+  );
+  const { doing } = acts;
   const { active } = list;
 
-  const done = (text: string) => {
-    setEditing(null);
-    void message.success(text);
-    for (const { path } of [searchShareGroups, listShareGroupOptions, previewShareGroup, searchPublicAreas])
-      void client.invalidateQueries({ queryKey: [path] });
-  };
-  async function remove(row: ShareGroupRow) {
-    if (!(await confirm({ text: `删除分摊组“${row.name}”，是否继续？` }))) return;
-    try {
-      await call(removeShareGroup, { id: row.id });
-      done('已删除');
-    } catch (error) {
-      // The client has already said what went wrong.
-      if (!(error instanceof ApiError)) throw error;
-    }
-  }
+  const remove = ({ id, name }: ShareGroupRow) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `删除分摊组“${name}”，是否继续？` }))) return;
+      await call(removeShareGroup, { id });
+      acts.done('已删除');
+    });
 
   return (
     <Modal title="分摊组" open centered width={980} onCancel={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
@@ -81,17 +72,17 @@ export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: Share
         actions={
           <>
             {access.can('change') ? (
-              <Button disabled={!active} onClick={() => active && setEditing({ row: active })}>
+              <Button disabled={!active} onClick={() => active && acts.begin('change', active)}>
                 修改
               </Button>
             ) : null}
             {access.can('remove') ? (
-              <Button danger disabled={!active} onClick={() => active && void remove(active)}>
+              <Button danger disabled={!active} onClick={() => active && remove(active)}>
                 删除
               </Button>
             ) : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} disabled={!estate} onClick={() => setEditing({})}>
+              <Button type="primary" icon={<PlusOutlined />} disabled={!estate} onClick={acts.beginNew}>
                 新增分摊组
               </Button>
             ) : null}
@@ -103,20 +94,25 @@ export function ShareGroupsDialog({ access, estateId: startsAt, onClose }: Share
           style={{ width: 200 }}
           value={estate?.id ?? null}
           onChange={setPicked}
-          options={(estates.data ?? []).map((node) => ({ value: node.id, label: node.title }))}
+          options={(estates.data ?? []).map(choiceOf)}
           loading={estates.isFetching}
         />
       </Toolbar>
       <div className="share-list">
-        <ListTable list={list} columns={COLUMNS} onOpen={(row) => setEditing({ row })} empty={<EmptyState text="该小区还没有分摊组" />} />
+        <ListTable
+          list={list}
+          columns={COLUMNS}
+          onOpen={(row) => acts.begin('change', row)}
+          empty={<EmptyState text="该小区还没有分摊组" />}
+        />
       </div>
-      {editing && estate ? (
+      {doing && estate ? (
         <ShareGroupEdit
           estate={{ id: estate.id, name: estate.title }}
-          row={editing.row}
-          readOnly={!access.can(editing.row ? 'change' : 'add')}
-          onClose={() => setEditing(null)}
-          onDone={() => done(editing.row ? '已保存' : '已新增')}
+          row={doing.row ?? undefined}
+          readOnly={!access.can(doing.row ? 'change' : 'add')}
+          onClose={acts.close}
+          onDone={() => acts.done(doing.row ? '已保存' : '已新增')}
         />
       ) : null}
     </Modal>

@@ -1,12 +1,12 @@
 // Which houses share: a tree of the estate to tick in, what was ticked beside it, and how much that is. What lies below a ticked node is
 // in it already, so it cannot be ticked again.
 import { useCallback } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Tag, Tree } from 'antd';
 import type { DataNode } from 'antd/es/tree';
 import { loadTree, previewShareGroup, type ShareMember, type TreeNode } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { useTree } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 
@@ -33,11 +33,7 @@ export function ShareMembers({ estate, value = [], onChange, disabled = false }:
   const tree = useTree<TreeNode>([loadTree.path, { shareOf: estateId }], loadLevel);
   const chosen = new Set(value.map(keyOf));
   const members = value.map(({ kind, id }) => ({ kind, id }));
-  const extent = useQuery({
-    queryKey: [previewShareGroup.path, estateId, members],
-    queryFn: ({ signal }) => call(previewShareGroup, { estateId, members }, { signal, loading: false }),
-    placeholderData: keepPreviousData,
-  });
+  const extent = useRead(previewShareGroup, { estateId, members }, { keepPrevious: true });
 
   function branch(node: TreeNode, above: readonly TreeNode[]): Branch {
     const path = [...above, node];

@@ -1,4 +1,4 @@
-// What is asked before a backup leaves, before somebody wants one restored, and how many are kept.
+// Dialogs of the backups: the password before a download, the reason of a restore, and how many backups are kept.
 import { useRef, useState } from 'react';
 import { Alert, Form, Input, InputNumber, Modal } from 'antd';
 import { askRestore, changeBackupKeep, downloadBackup, getSite, type BackupRow } from '@anju/contract';
@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The password again: a backup holds everything, and a screen may stand unlocked. */
+/** Asks for the password again: a backup holds all data, and the screen may have been left unlocked. */
 export function DownloadDialog({ backup, onClose, onDone }: DialogProps & { readonly onDone: (name: string) => void }) {
   const username = useSession((state) => state.account?.accountName ?? '');
   const [password, setPassword] = useState('');
@@ -30,7 +30,7 @@ export function DownloadDialog({ backup, onClose, onDone }: DialogProps & { read
     setProblem('');
     try {
       const { pubKey } = await call(getSite, {});
-      const sent = encryptPassword(password, pubKey, username);
+      const sent = await encryptPassword(password, pubKey, username);
       onDone(await download(downloadBackup, { id: backup.id, password: sent }, { quiet: true }));
     } catch (error) {
       setProblem(

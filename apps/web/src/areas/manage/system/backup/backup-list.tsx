@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Space, Typography } from 'antd';
+import { Button, Space, Typography } from 'antd';
 import { SaveOutlined } from '@ant-design/icons';
 import {
   BACKUP_KIND_TEXT,
@@ -12,14 +11,15 @@ import {
   type BackupRow,
   type BackupState,
 } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { EmptyState, InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { DownloadDialog, KeepDialog, RestoreDialog } from './backup-dialogs.tsx';
 import { sizeText } from './backup-size.ts';
-import { Choice, DayRange, ViewOnly } from '../log/log-parts.tsx';
+import { Choice, DayRange } from '../system-filters.tsx';
 
 const TONES = { running: 'busy', done: 'good', failed: 'danger', cleared: 'plain' } as const satisfies Record<BackupState, string>;
 const options = <K extends string>(texts: Readonly<Record<K, string>>) =>
@@ -46,67 +46,54 @@ const Checksum = ({ value }: { readonly value: string }) =>
     </Typography.Text>
   );
 
-type Dialog = { readonly kind: 'download' | 'restore'; readonly backup: BackupRow } | { readonly kind: 'keep' };
-
 export function BackupList({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const list = useList(searchBackups, {});
   const [begun, setBegun] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const refresh = useRefresh(searchBackups, searchRestoreRequests);
+  const acts = useActs<{ download: BackupRow; restore: BackupRow; keep: null }>(refresh);
   const jobId = begun ?? list.extra?.jobId ?? null;
   const { job, finished } = useJob(jobId);
   const { filter, setFilter } = list;
-  const close = () => setDialog(null);
-  const refresh = () =>
-    Promise.all([searchBackups, searchRestoreRequests].map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 
   useEffect(() => {
-    if (finished) void client.invalidateQueries({ queryKey: [searchBackups.path] });
-  }, [finished, client]);
+    if (finished) void refresh();
+  }, [finished, refresh]);
 
-  async function begin() {
-    const made = await call(makeBackup, {});
-    setBegun(made.jobId);
-    await refresh();
-  }
-  async function remove(row: BackupRow) {
-    if (!(await confirm({ text: `${row.fileName} 将被删除，删除后无法恢复到这个时间，是否继续？` }))) return;
-    await call(removeBackup, { id: row.id });
-    void message.success('已删除');
-    await refresh();
-  }
-  function done(text: string) {
-    close();
-    void message.success(text);
-    void refresh();
-  }
-  const run = (work: Promise<unknown>) => void work.catch(() => undefined);
-
+  const begin = () =>
+    acts.attempt(async () => {
+      setBegun((await call(makeBackup, {})).jobId);
+      await refresh();
+    });
+  const remove = (row: BackupRow) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `${row.fileName} 将被删除，删除后无法恢复到这个时间，是否继续？` }))) return;
+      await call(removeBackup, { id: row.id });
+      acts.done('已删除');
+    });
   const actionsOf = (row: BackupRow) => (
     <Space size={0}>
       {row.state === 'done' && access.can('export') ? (
-        <Button size="small" type="link" onClick={() => setDialog({ kind: 'download', backup: row })}>
+        <Button size="small" type="link" onClick={() => acts.begin('download', row)}>
           下载
         </Button>
       ) : null}
       {row.state === 'done' && access.can('add') && !row.asked ? (
-        <Button size="small" type="link" onClick={() => setDialog({ kind: 'restore', backup: row })}>
+        <Button size="small" type="link" onClick={() => acts.begin('restore', row)}>
           申请恢复
         </Button>
       ) : null}
       {row.asked ? <StatusTag tone="busy">已申请恢复</StatusTag> : null}
       {row.state !== 'running' && row.state !== 'cleared' && access.can('remove') && !row.asked ? (
-        <Button size="small" type="link" danger onClick={() => run(remove(row))}>
+        <Button size="small" type="link" danger onClick={() => remove(row)}>
           删除
         </Button>
       ) : null}
     </Space>
   );
   const columns = access.authorised ? [...COLUMNS, { title: '操作', fixed: 'end' as const, width: 200, render: actionsOf }] : COLUMNS;
-  const filtered = Object.values(filter).some((value) => value != null);
   const keep = list.extra?.keep;
+  const { doing } = acts;
 
   return (
     <div className="backup-page">
@@ -116,6 +103,8 @@ export function BackupList({ access }: { readonly access: Access }) {
         </section>
       ) : null}
       <ListPage
+        what={{ name: '备份', none: '还没有备份，每天凌晨自动备份，也可立即备份' }}
+        access={access}
         list={list}
         columns={columns}
         filters={
@@ -127,24 +116,24 @@ export function BackupList({ access }: { readonly access: Access }) {
         }
         actions={
           <>
-            <ViewOnly access={access} />
-            {access.can('change') && keep !== undefined ? (
-              <Button onClick={() => setDialog({ kind: 'keep' })}>保留 {keep} 份</Button>
-            ) : null}
+            {access.can('change') && keep !== undefined ? <Button onClick={() => acts.begin('keep')}>保留 {keep} 份</Button> : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<SaveOutlined />} disabled={jobId !== null && !finished} onClick={() => run(begin())}>
+              <Button type="primary" icon={<SaveOutlined />} disabled={jobId !== null && !finished} onClick={begin}>
                 立即备份
               </Button>
             ) : null}
           </>
         }
-        empty={<EmptyState text={filtered ? '没有符合条件的备份' : '还没有备份，每天凌晨自动备份，也可立即备份'} />}
       />
-      {dialog?.kind === 'download' ? (
-        <DownloadDialog backup={dialog.backup} onClose={close} onDone={(name) => done(`已下载 ${name}，请核对校验码`)} />
+      {doing?.kind === 'download' ? (
+        <DownloadDialog backup={doing.row} onClose={acts.close} onDone={(name) => acts.done(`已下载 ${name}，请核对校验码`)} />
       ) : null}
-      {dialog?.kind === 'restore' ? <RestoreDialog backup={dialog.backup} onClose={close} onDone={() => done('恢复申请已提交')} /> : null}
-      {dialog?.kind === 'keep' && keep !== undefined ? <KeepDialog keep={keep} onClose={close} onDone={() => done('已保存')} /> : null}
+      {doing?.kind === 'restore' ? (
+        <RestoreDialog backup={doing.row} onClose={acts.close} onDone={() => acts.done('恢复申请已提交')} />
+      ) : null}
+      {doing?.kind === 'keep' && keep !== undefined ? (
+        <KeepDialog keep={keep} onClose={acts.close} onDone={() => acts.done('已保存')} />
+      ) : null}
     </div>
   );
 }

@@ -1,19 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Alert, App, Button } from 'antd';
-import { restoreState, searchBackups, searchRestoreRequests, withdrawRestore, type RestoreRequest } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { Alert, Button } from 'antd';
+import { RESTORE, searchBackups, searchRestoreRequests, withdrawRestore, type RestoreRequest } from '@anju/contract';
+import { column, ListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { Choice, ViewOnly } from '../log/log-parts.tsx';
+import { InstantText, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { Choice } from '../system-filters.tsx';
 
 const TONES = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' } as const;
-const WAITING = 1;
 
 const COLUMNS = column<RestoreRequest>()([
   { title: '申请时间', render: (row) => <InstantText value={row.at} />, width: 150 },
   { title: '恢复到', render: (row) => <InstantText value={row.takenAt} />, width: 150 },
-  { title: '状态', render: (row) => <StatusTag tone={TONES[row.state]}>{restoreState.text(row.state)}</StatusTag>, width: 90 },
+  { title: '状态', render: (row) => <StatusTag tone={TONES[row.state]}>{RESTORE.text(row.state)}</StatusTag>, width: 90 },
   { title: '恢复原因', field: 'reason', ellipsis: true },
   { title: '申请人', field: 'by', width: 110 },
   { title: '平台答复', field: 'answer', ellipsis: true, width: 220 },
@@ -22,20 +21,16 @@ const COLUMNS = column<RestoreRequest>()([
 ]);
 
 export function RestoreRequests({ access }: { readonly access: Access }) {
-  const client = useQueryClient();
-  const { message } = App.useApp();
+  const acts = useActs(useRefresh(searchRestoreRequests, searchBackups));
   const confirm = useConfirm();
   const list = useList(searchRestoreRequests, {});
 
-  async function withdraw(row: RestoreRequest) {
-    if (!(await confirm({ text: '撤回后平台不再办理这份恢复申请，是否继续？', danger: false }))) return;
-    try {
+  const withdraw = (row: RestoreRequest) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: '撤回后平台不再办理这份恢复申请，是否继续？', danger: false }))) return;
       await call(withdrawRestore, { id: row.id });
-      void message.success('已撤回');
-    } finally {
-      for (const { path } of [searchRestoreRequests, searchBackups]) void client.invalidateQueries({ queryKey: [path] });
-    }
-  }
+      acts.done('已撤回');
+    });
   const columns = access.can('change')
     ? [
         ...COLUMNS,
@@ -44,8 +39,8 @@ export function RestoreRequests({ access }: { readonly access: Access }) {
           fixed: 'end' as const,
           width: 80,
           render: (row: RestoreRequest) =>
-            row.state === WAITING ? (
-              <Button size="small" type="link" onClick={() => void withdraw(row).catch(() => undefined)}>
+            row.state === RESTORE.waiting ? (
+              <Button size="small" type="link" onClick={() => withdraw(row)}>
                 撤回
               </Button>
             ) : null,
@@ -70,18 +65,13 @@ export function RestoreRequests({ access }: { readonly access: Access }) {
         }
       />
       <ListPage
+        what="恢复申请"
+        access={access}
         list={list}
         columns={columns}
         filters={
-          <Choice
-            name="申请状态"
-            value={list.filter.state}
-            options={restoreState.options}
-            onChange={(state) => list.setFilter({ state })}
-          />
+          <Choice name="申请状态" value={list.filter.state} options={RESTORE.options} onChange={(state) => list.setFilter({ state })} />
         }
-        actions={<ViewOnly access={access} />}
-        empty={<EmptyState text={list.filter.state ? '没有符合条件的恢复申请' : '还没有恢复申请'} />}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 // 数据备份 (menu 521): the backups of this tenant, made by hand or at night, and the requests to have one restored.
-import '../log/log.css';
+import '../system.css';
 import './backup.css';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';

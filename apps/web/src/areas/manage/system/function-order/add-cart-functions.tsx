@@ -21,7 +21,7 @@ function stateOf({ bought, validUntil, cartMonths, waitingOrder }: FunctionOffer
   return validUntil === null ? '未购买' : '已到期';
 }
 
-/** Held without end, already ordered, or without a price: nothing to buy. */
+/** A function bought without end, already ordered or without a price cannot be bought. */
 const isBuyable = ({ monthlyPrice, bought, validUntil, waitingOrder }: FunctionOffer): boolean =>
   monthlyPrice !== null && waitingOrder === '' && !(bought && validUntil === null);
 

@@ -1,26 +1,22 @@
-// Orders of all companies of the tenant: what was asked for, what became of it; cancelled while it waits, printed for the payment.
+// Orders of all companies of the tenant with their outcome; a waiting order can be cancelled, every order printed for the payment.
 import { useState } from 'react';
-import { App, Button, Descriptions, Drawer, Table } from 'antd';
+import { App, Button, Table } from 'antd';
 import { PrinterOutlined } from '@ant-design/icons';
 import {
   cancelFunctionOrder,
-  functionOrderState,
+  FUNCTION_ORDER,
   searchFunctionOrders,
   type FunctionCompany,
   type FunctionOrder,
   type FunctionOrderRow,
 } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, Facts, ListPage, RecordDrawer, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import {
   CapitalMoney,
-  EmptyState,
-  FailedState,
   InstantText,
-  KeyHints,
-  LoadingOverlay,
   Money,
   PrintSheet,
   PrintTable,
@@ -29,12 +25,12 @@ import {
   useConfirm,
   usePrint,
 } from '../../../../ui/index.ts';
-import { Choice } from '../log/log-parts.tsx';
+import { Choice } from '../system-filters.tsx';
 import { useFunctionChange, useOrder } from './add-cart-queries.ts';
 
 const TONES = { 1: 'busy', 2: 'good', 3: 'danger', 4: 'plain' } as const;
 const StateTag = ({ state }: { readonly state: FunctionOrderRow['state'] }) => (
-  <StatusTag tone={TONES[state]}>{functionOrderState.text(state)}</StatusTag>
+  <StatusTag tone={TONES[state]}>{FUNCTION_ORDER.text(state)}</StatusTag>
 );
 
 const COLUMNS = column<FunctionOrderRow>()([
@@ -53,15 +49,13 @@ export function FunctionOrders({ access, companies }: { readonly access: Access;
   const list = useList(searchFunctionOrders, {});
   const [openId, setOpenId] = useState<number | null>(null);
   const { filter, setFilter } = list;
-  const filtered = Object.values(filter).some((value) => value != null && value !== '');
   return (
     <>
       <ListPage
+        what="订单"
         list={list}
         columns={COLUMNS}
         onOpen={(row) => setOpenId(row.id)}
-        empty={<EmptyState text={filtered ? '没有符合条件的订单' : '还没有订单'} />}
-        foot={<KeyHints keys={[['Enter', '打开']]} />}
         filters={
           <>
             <SearchBox value={filter.key ?? ''} onSearch={(key) => setFilter({ key })} placeholder="订单号 / 功能 / 备注" />
@@ -72,7 +66,7 @@ export function FunctionOrders({ access, companies }: { readonly access: Access;
               options={companies.map(({ id, name }) => ({ value: id, label: name }))}
               onChange={(companyId) => setFilter({ companyId })}
             />
-            <Choice name="订单状态" value={filter.state} options={functionOrderState.options} onChange={(state) => setFilter({ state })} />
+            <Choice name="订单状态" value={filter.state} options={FUNCTION_ORDER.options} onChange={(state) => setFilter({ state })} />
           </>
         }
       />
@@ -86,7 +80,6 @@ function OrderDrawer({ id, access, onClose }: { readonly id: number; readonly ac
   const confirm = useConfirm();
   const change = useFunctionChange();
   const { print, paper } = usePrint();
-  const { data: order, error, isPending, refetch } = useOrder(id);
 
   async function cancel({ number, version }: FunctionOrder) {
     if (!(await confirm({ text: `取消订单 ${number} 后不能恢复，需要时请重新选购，是否继续？` }))) return;
@@ -94,52 +87,48 @@ function OrderDrawer({ id, access, onClose }: { readonly id: number; readonly ac
   }
 
   return (
-    <Drawer
-      open
-      size={720}
-      title={order ? `功能订单 ${order.number}` : '功能订单'}
-      onClose={onClose}
-      extra={
-        order ? (
-          <div className="detail-actions">
+    <>
+      <RecordDrawer
+        record={useOrder(id)}
+        what="功能订单"
+        size={720}
+        title={({ number }) => `功能订单 ${number}`}
+        onClose={onClose}
+        actions={(order) => (
+          <>
             {access.can('print') ? (
               <Button icon={<PrinterOutlined />} onClick={() => print(<OrderPaper order={order} />)}>
                 打印
               </Button>
             ) : null}
-            {order.state === 1 && access.can('void') ? (
+            {order.state === FUNCTION_ORDER.waiting && access.can('void') ? (
               <Button danger onClick={() => void cancel(order)}>
                 取消订单
               </Button>
             ) : null}
-          </div>
-        ) : null
-      }
-    >
-      <LoadingOverlay show={isPending} />
-      {error ? <FailedState text={error.message} onRetry={() => void refetch()} /> : null}
-      {order ? <OrderView order={order} /> : null}
+          </>
+        )}
+      >
+        {(order) => <OrderView order={order} />}
+      </RecordDrawer>
       {paper}
-    </Drawer>
+    </>
   );
 }
 
 function OrderView({ order }: { readonly order: FunctionOrder }) {
   return (
     <>
-      <Descriptions
-        size="small"
-        bordered
-        column={2}
-        items={[
-          { key: 'company', label: '公司', children: order.companyName },
-          { key: 'state', label: '状态', children: <StateTag state={order.state} /> },
-          { key: 'by', label: '提交人', children: order.by },
-          { key: 'at', label: '提交时间', children: <InstantText value={order.at} /> },
-          { key: 'decided', label: '受理人', children: order.decidedBy || '–' },
-          { key: 'decidedAt', label: '处理时间', children: <InstantText value={order.decidedAt} /> },
-          { key: 'remark', label: '备注', children: order.remark || '–' },
-          { key: 'answer', label: '平台答复', children: order.answer || '–' },
+      <Facts
+        rows={[
+          ['公司', order.companyName],
+          ['状态', <StateTag key="state" state={order.state} />],
+          ['提交人', order.by],
+          ['提交时间', <InstantText key="at" value={order.at} />],
+          ['受理人', order.decidedBy],
+          ['处理时间', <InstantText key="decided" value={order.decidedAt} />],
+          ['备注', order.remark],
+          ['平台答复', order.answer],
         ]}
       />
       <Table
@@ -167,7 +156,7 @@ function OrderPaper({ order }: { readonly order: FunctionOrder }) {
   return (
     <PrintSheet
       title="功能订单"
-      head={`订单号 ${order.number}　公司 ${order.companyName}　提交 ${order.by} ${formatInstant(order.at)}　状态 ${functionOrderState.text(order.state)}`}
+      head={`订单号 ${order.number}　公司 ${order.companyName}　提交 ${order.by} ${formatInstant(order.at)}　状态 ${FUNCTION_ORDER.text(order.state)}`}
       foot={order.remark ? `备注：${order.remark}` : undefined}
     >
       <PrintTable

@@ -1,6 +1,6 @@
-// 功能选购 (menu 524): what each company may use and until when; what it lacks goes into its cart, the cart becomes an order, and the
-// operator's acceptance makes it usable.
-import '../log/log.css';
+// 功能选购 (menu 524): the functions each company may use and until when. Further functions go into the cart, the cart becomes an
+// order, and the operator's acceptance makes them usable.
+import '../system.css';
 import './add-cart.css';
 import { useState } from 'react';
 import { Select, Tabs } from 'antd';

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { searchExportLog, type ExportLogRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, InstantText, PrintSheet, PrintTable, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { DayRange, lately, LogSheet, ViewOnly } from './log-parts.tsx';
+import { DateText, InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { DayRange } from '../system-filters.tsx';
+import { lately, LogSheet } from './log-parts.tsx';
 
 const COLUMNS = column<ExportLogRow>()([
   { title: '时间', render: (row) => <InstantText value={row.at} />, width: 150 },
@@ -38,6 +39,8 @@ export function ExportLog({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        what={{ name: '导出记录', none: '没有符合条件的导出记录' }}
+        access={access}
         list={list}
         columns={COLUMNS}
         filters={
@@ -48,24 +51,12 @@ export function ExportLog({ access }: { readonly access: Access }) {
         }
         actions={
           <>
-            <ViewOnly access={access} />
             {access.can('export') ? <Button onClick={() => setLeaving(true)}>导出</Button> : null}
             {access.can('print') ? (
-              <Button
-                onClick={() =>
-                  print(
-                    <PrintSheet title="导出日志" size="A4-landscape" head={`本页 ${list.rows.length} 条，符合条件共 ${list.total} 条`}>
-                      <PrintTable columns={PRINTED} rows={list.rows} />
-                    </PrintSheet>,
-                  )
-                }
-              >
-                打印
-              </Button>
+              <Button onClick={() => print(<PrintList title="导出日志" of={list} unit="条" columns={PRINTED} />)}>打印</Button>
             ) : null}
           </>
         }
-        empty={<EmptyState text="没有符合条件的导出记录" />}
       />
       {leaving ? <LogSheet log={{ kind: 'export', filter: wanted }} onClose={() => setLeaving(false)} /> : null}
       {paper}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Button } from 'antd';
 import { LOGIN_RESULT_TEXT, searchLoginLog, type LoginLogRow, type LoginResult } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { EmptyState, InstantText, PrintSheet, PrintTable, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { Choice, DayRange, lately, LogSheet, ViewOnly } from './log-parts.tsx';
+import { InstantText, SearchBox, StatusTag, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { Choice, DayRange } from '../system-filters.tsx';
+import { lately, LogSheet } from './log-parts.tsx';
 
 const TONES = {
   login: 'good',
@@ -45,6 +46,8 @@ export function LoginLog({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        what={{ name: '登录记录', none: '没有符合条件的登录记录' }}
+        access={access}
         list={list}
         columns={COLUMNS}
         filters={
@@ -57,24 +60,12 @@ export function LoginLog({ access }: { readonly access: Access }) {
         }
         actions={
           <>
-            <ViewOnly access={access} />
             {access.can('export') ? <Button onClick={() => setLeaving(true)}>导出</Button> : null}
             {access.can('print') ? (
-              <Button
-                onClick={() =>
-                  print(
-                    <PrintSheet title="登录日志" head={`本页 ${list.rows.length} 条，符合条件共 ${list.total} 条`}>
-                      <PrintTable columns={PRINTED} rows={list.rows} />
-                    </PrintSheet>,
-                  )
-                }
-              >
-                打印
-              </Button>
+              <Button onClick={() => print(<PrintList title="登录日志" of={list} unit="条" columns={PRINTED} size="A4" />)}>打印</Button>
             ) : null}
           </>
         }
-        empty={<EmptyState text="没有符合条件的登录记录" />}
       />
       {leaving ? <LogSheet log={{ kind: 'login', filter: wanted }} onClose={() => setLeaving(false)} /> : null}
       {paper}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Button, Descriptions, Drawer, Table } from 'antd';
 import { listLogEntities, searchOperationLog, type Difference, type OperationLogRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, PrintList, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, InstantText, KeyHints, PrintSheet, PrintTable, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
-import { Choice, DayRange, lately, LogSheet, ViewOnly } from './log-parts.tsx';
+import { useRead } from '../../../../platform/api/hooks.ts';
+import { InstantText, SearchBox, usePrint, type PrintColumn } from '../../../../ui/index.ts';
+import { Choice, DayRange } from '../system-filters.tsx';
+import { lately, LogSheet } from './log-parts.tsx';
 
-/** What people do most; anything else can be typed. */
+/** The most frequent actions; any other can be typed. */
 const ACTIONS = ['新增', '修改', '删除', '停用', '恢复', '导入', '审核', '查看隐私', '修改密码', '下线'].map((value) => ({ value }));
 
 const changeText = ({ label, before, after }: Difference): string =>
@@ -43,11 +43,7 @@ const who = ({ actor, username }: OperationLogRow) => (
 export function OperationLog({ access }: { readonly access: Access }) {
   const [start] = useState(lately);
   const list = useList(searchOperationLog, start);
-  const entities = useQuery({
-    queryKey: [listLogEntities.path],
-    queryFn: ({ signal }) => call(listLogEntities, {}, { signal, loading: false }),
-    staleTime: 300_000,
-  });
+  const entities = useRead(listLogEntities, {}, { staleTime: 300_000 });
   const [open, setOpen] = useState<OperationLogRow | null>(null);
   const [leaving, setLeaving] = useState(false);
   const { print, paper } = usePrint();
@@ -57,6 +53,8 @@ export function OperationLog({ access }: { readonly access: Access }) {
   return (
     <>
       <ListPage
+        what={{ name: '操作记录', none: '没有符合条件的操作记录', open: '看改前改后' }}
+        access={access}
         list={list}
         columns={COLUMNS}
         onOpen={setOpen}
@@ -76,31 +74,11 @@ export function OperationLog({ access }: { readonly access: Access }) {
         }
         actions={
           <>
-            <ViewOnly access={access} />
             {access.can('export') ? <Button onClick={() => setLeaving(true)}>导出</Button> : null}
             {access.can('print') ? (
-              <Button
-                onClick={() =>
-                  print(
-                    <PrintSheet title="操作日志" size="A4-landscape" head={`本页 ${list.rows.length} 条，符合条件共 ${list.total} 条`}>
-                      <PrintTable columns={PRINTED} rows={list.rows} />
-                    </PrintSheet>,
-                  )
-                }
-              >
-                打印
-              </Button>
+              <Button onClick={() => print(<PrintList title="操作日志" of={list} unit="条" columns={PRINTED} />)}>打印</Button>
             ) : null}
           </>
-        }
-        empty={<EmptyState text="没有符合条件的操作记录" />}
-        foot={
-          <KeyHints
-            keys={[
-              ['↑↓', '选择'],
-              ['Enter', '看改前改后'],
-            ]}
-          />
         }
       />
       {open ? <OperationDrawer row={open} onClose={() => setOpen(null)} /> : null}
@@ -110,7 +88,7 @@ export function OperationLog({ access }: { readonly access: Access }) {
   );
 }
 
-/** Chosen from what people do most, or typed and confirmed with Enter. */
+/** One of the most frequent actions, or a typed one confirmed with Enter. */
 function ActionFilter({ value, onChange }: { readonly value: string; readonly onChange: (action: string) => void }) {
   const [typed, setTyped] = useState(value);
   return (

@@ -1,70 +1,15 @@
-// What the three logs share: days, a person, the sheet that leaves with a purpose, and the sign that one may only look.
-import { useRef, useState, type ReactNode } from 'react';
-import { Button, Modal, Select } from 'antd';
+// What the three logs share: the days a log opens with, and the export of a sheet with its purpose.
+import { useRef, useState } from 'react';
+import { Button, Modal } from 'antd';
 import { downloadFile, exportLog, FILE_CATEGORY, type InputOf } from '@anju/contract';
 import { addDays, businessDay } from '@anju/domain';
-import type { Access } from '../../../../platform/access/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
 import { JobProgress, useJob } from '../../../../platform/jobs/index.ts';
-import { DayInput, ExportPurposeDialog, StatusTag } from '../../../../ui/index.ts';
+import { ExportPurposeDialog } from '../../../../ui/index.ts';
 
-/** A log is opened on what happened lately; the days can be taken off. */
+/** A log opens with the last days only; the user can clear them. */
 const LATELY_DAYS = 30;
 export const lately = (): { from: string; to: string | null } => ({ from: addDays(businessDay(new Date()), 1 - LATELY_DAYS), to: null });
-
-interface Days {
-  readonly from?: string | null | undefined;
-  readonly to?: string | null | undefined;
-}
-
-export function DayRange({ from, to, onChange }: Days & { readonly onChange: (days: Days) => void }) {
-  return (
-    <span className="log-days">
-      <DayInput
-        aria-label="开始日期"
-        value={from}
-        onChange={(day) => onChange({ from: day })}
-        placeholder="开始日期"
-        {...(to ? { max: to } : {})}
-      />
-      –
-      <DayInput
-        aria-label="结束日期"
-        value={to}
-        onChange={(day) => onChange({ to: day })}
-        placeholder="结束日期"
-        {...(from ? { min: from } : {})}
-      />
-    </span>
-  );
-}
-
-interface ChoiceProps<V extends string | number> {
-  readonly name: string;
-  readonly value: V | undefined;
-  readonly options: readonly { readonly value: V; readonly label: string }[];
-  /** Undefined: all of them. */
-  readonly onChange: (value: V | undefined) => void;
-  readonly searched?: boolean;
-}
-
-export function Choice<V extends string | number>({ name, value, options, onChange, searched = false }: ChoiceProps<V>) {
-  return (
-    <Select<V>
-      aria-label={name}
-      placeholder={name}
-      allowClear
-      style={{ minWidth: 120 }}
-      value={value ?? null}
-      onChange={(next: V | undefined) => onChange(next)}
-      options={[...options]}
-      {...(searched ? { showSearch: { optionFilterProp: 'label' } } : {})}
-    />
-  );
-}
-
-export const ViewOnly = ({ access }: { readonly access: Access }): ReactNode =>
-  access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>;
 
 type Log = InputOf<typeof exportLog>['log'];
 

@@ -1,4 +1,5 @@
-// 系统日志 (menu 522): who came and went, who changed what, what left. To be read, exported and printed; nobody changes a line.
+// 系统日志 (menu 522): logins, changes and exports, to be read, exported and printed. Lines are never changed.
+import '../system.css';
 import './log.css';
 import { Tabs } from 'antd';
 import { MENU } from '@anju/contract';

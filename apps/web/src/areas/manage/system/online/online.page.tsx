@@ -1,14 +1,13 @@
-// 在线用户 (menu 523): who is in, from where and since when; putting one out; how many sessions an account may have at a time.
-import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { App, Button, Form, InputNumber } from 'antd';
+// 在线用户 (menu 523): open sessions with their address, device and start; ending one; how many sessions an account may have at a time.
+import { Button, Form, InputNumber } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { changeSessionLimit, endSession, listCompanyUnits, MENU, searchOnline, type OnlineRow } from '@anju/contract';
-import { column, EntryDialog, ListPage, useEntry, useList } from '../../../../archetypes/index.ts';
+import { column, EntryDialog, ListPage, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, InstantText, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { Choice, ViewOnly } from '../log/log-parts.tsx';
+import { InstantText, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { Choice } from '../system-filters.tsx';
 
 const ROLES = { emp: '员工', sa: '系统管理员', gov: '监管', super: '平台管理员', root: '平台总管' } as const satisfies Record<
   OnlineRow['role'],
@@ -37,29 +36,20 @@ const COLUMNS = column<OnlineRow>()([
 
 export default function OnlinePage() {
   const access = useAccess(MENU.online);
-  const client = useQueryClient();
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const list = useList(searchOnline, {});
-  const companies = useQuery({
-    queryKey: [listCompanyUnits.path],
-    queryFn: ({ signal }) => call(listCompanyUnits, {}, { signal, loading: false }),
-    staleTime: 300_000,
-  });
-  const [limiting, setLimiting] = useState(false);
+  const acts = useActs<{ limit: null }>(useRefresh(searchOnline));
+  const companies = useRead(listCompanyUnits, {}, { staleTime: 300_000 });
   const { filter, setFilter } = list;
   const limit = list.extra?.limit;
 
-  async function end(row: OnlineRow) {
-    if (!(await confirm({ text: `${row.name}（${row.device}）将立即退出，没有保存的内容会丢失，是否继续？`, go: '下线' }))) return;
-    try {
+  // A session that had already ended is refused; the list is read again then as well.
+  const end = (row: OnlineRow) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `${row.name}（${row.device}）将立即退出，没有保存的内容会丢失，是否继续？`, go: '下线' }))) return;
       await call(endSession, { id: row.id });
-      void message.success('已下线');
-    } finally {
-      // Also when he had left by himself meanwhile.
-      void client.invalidateQueries({ queryKey: [searchOnline.path] });
-    }
-  }
+      acts.done('已下线');
+    });
   const columns = access.can('remove')
     ? [
         ...COLUMNS,
@@ -69,7 +59,7 @@ export default function OnlinePage() {
           width: 80,
           render: (row: OnlineRow) =>
             row.own ? null : (
-              <Button size="small" type="link" danger onClick={() => void end(row).catch(() => undefined)}>
+              <Button size="small" type="link" danger onClick={() => end(row)}>
                 下线
               </Button>
             ),
@@ -80,6 +70,8 @@ export default function OnlinePage() {
   return (
     <>
       <ListPage
+        what={{ name: '在线用户', none: '没有在线用户' }}
+        access={access}
         list={list}
         columns={columns}
         filters={
@@ -96,29 +88,17 @@ export default function OnlinePage() {
         }
         actions={
           <>
-            <ViewOnly access={access} />
             {access.can('change') && limit !== undefined ? (
-              <Button onClick={() => setLimiting(true)}>{limit === 0 ? '同时登录不限' : `每账号同时登录 ${limit} 处`}</Button>
+              <Button onClick={() => acts.begin('limit')}>{limit === 0 ? '同时登录不限' : `每账号同时登录 ${limit} 处`}</Button>
             ) : null}
             <Button icon={<ReloadOutlined />} onClick={list.reload}>
               刷新
             </Button>
           </>
         }
-        empty={<EmptyState text={filter.key || filter.companyId ? '没有符合条件的在线用户' : '没有在线用户'} />}
         foot={list.extra ? <span className="ui-quiet">{`${list.extra.people} 人在线，共 ${list.total} 处登录`}</span> : null}
       />
-      {limiting && limit !== undefined ? (
-        <LimitDialog
-          limit={limit}
-          onClose={() => setLimiting(false)}
-          onDone={() => {
-            setLimiting(false);
-            void message.success('已保存');
-            void client.invalidateQueries({ queryKey: [searchOnline.path] });
-          }}
-        />
-      ) : null}
+      {acts.doing && limit !== undefined ? <LimitDialog limit={limit} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
     </>
   );
 }

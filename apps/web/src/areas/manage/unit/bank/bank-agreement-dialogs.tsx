@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Input, Select } from 'antd';
 import {
   changeBankAgreement,
@@ -13,7 +12,7 @@ import {
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, DecimalInput } from '../../../../ui/index.ts';
 const todayText = () => businessDay(new Date());
 
@@ -115,7 +114,7 @@ export function BankAgreementDialog({ row, channels, readOnly, onClose, onDone }
 const valuesOf = (row: BankAgreementRow | undefined, channels: readonly BankChannelRow[]): Values => {
   const used = channels.filter(({ disabled }) => !disabled);
   return {
-    // The only one there is needs no choosing.
+    // A single channel is chosen already.
     channelId: row?.channelId ?? (used.length === 1 ? (used[0]?.id ?? null) : null),
     customerId: row?.customerId ?? null,
     houseId: row?.houseId ?? null,
@@ -140,11 +139,7 @@ interface CustomerSelectProps {
 function CustomerSelect({ id, value, onChange, onName }: CustomerSelectProps) {
   const [key, setKey] = useState('');
   const [kept, setKept] = useState<{ value: number; label: string } | null>(null);
-  const query = useQuery({
-    queryKey: [listBankCustomers.path, key],
-    queryFn: ({ signal }) => call(listBankCustomers, { key }, { signal, loading: false }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(listBankCustomers, { key }, { keepPrevious: true });
   const found = query.data ?? [];
   const options = found.map((one) => ({ value: one.id, label: [one.name, one.number, one.phone].filter(Boolean).join(' ') }));
   return (
@@ -175,11 +170,7 @@ interface HouseSelectProps {
 }
 
 function HouseSelect({ id, value, onChange, customerId }: HouseSelectProps) {
-  const query = useQuery({
-    queryKey: [getBankCustomer.path, customerId],
-    queryFn: ({ signal }) => call(getBankCustomer, { customerId: customerId ?? 0 }, { signal, loading: false }),
-    enabled: customerId !== null,
-  });
+  const query = useRead(getBankCustomer, customerId === null ? null : { customerId });
   return (
     <Select<number>
       {...(id === undefined ? {} : { id })}

@@ -1,4 +1,4 @@
-// Sheets of bank agreements in.
+// Import of bank agreements from sheets.
 import { bankAgreementImport } from '@anju/contract';
 import { SheetImportWizard } from '../../../../archetypes/index.ts';
 

@@ -1,29 +1,23 @@
-import { useState } from 'react';
-import { App, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { EditOutlined, PlusOutlined, PrinterOutlined, RollbackOutlined, StopOutlined } from '@ant-design/icons';
-import { agreementState, endBankAgreement, MAX_PAGE_SIZE, searchBankAgreements, type BankAgreementRow } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { AGREEMENT, endBankAgreement, searchBankAgreements, type BankAgreementRow } from '@anju/contract';
+import { column, ListPage, PrintList, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import {
   DateText,
-  EmptyState,
   EnumCheck,
   EnumText,
-  KeyHints,
   Money,
-  PrintSheet,
-  PrintTable,
   SearchBox,
   StatusTag,
   useConfirm,
   usePrint,
+  type PrintColumn,
 } from '../../../../ui/index.ts';
 import { BankAgreementDialog, EndAgreementDialog } from './bank-agreement-dialogs.tsx';
 import { BankAgreementImport } from './bank-agreement-import.tsx';
-import { told, useChannelChoices, useRefreshBank } from './bank-queries.ts';
-
-const ENDED = 4;
+import { useChannelChoices, useRefreshBank } from './bank-queries.ts';
 
 const COLUMNS = column<BankAgreementRow>()([
   { title: '协议号', field: 'agreementNo', width: 140 },
@@ -38,58 +32,51 @@ const COLUMNS = column<BankAgreementRow>()([
   { title: '单笔限额', render: (row) => (row.maxAmount === null ? '不限' : <Money value={row.maxAmount} />), align: 'right', width: 100 },
   {
     title: '状态',
-    render: (row) => <EnumText of={agreementState} value={row.state} tones={{ 1: 'good', 2: 'note', 3: 'busy', 4: 'plain' }} />,
+    render: (row) => <EnumText of={AGREEMENT} value={row.state} tones={{ 1: 'good', 2: 'note', 3: 'busy', 4: 'plain' }} />,
     width: 80,
   },
   { title: '备注', field: 'remark', ellipsis: true, width: 160 },
 ]);
 
-const HINTS = (
-  <KeyHints
-    keys={[
-      ['↑↓', '选择'],
-      ['Enter', '打开'],
-    ]}
-  />
-);
+const PRINTED: readonly PrintColumn<BankAgreementRow>[] = [
+  { title: '协议号', render: (row) => row.agreementNo },
+  { title: '客户', render: (row) => row.customerName },
+  { title: '托收范围', render: (row) => row.houseName || '全部应缴' },
+  { title: '托收渠道', render: (row) => row.channelName },
+  { title: '户名', render: (row) => row.accountName },
+  { title: '账号', render: (row) => row.accountNo },
+  { title: '起始日期', render: (row) => <DateText value={row.fromDate} /> },
+  { title: '到期日期', render: (row) => <DateText value={row.toDate} /> },
+  { title: '状态', render: (row) => AGREEMENT.text(row.state) },
+];
 
 export function BankAgreements({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
-  const refresh = useRefreshBank();
   const channels = useChannelChoices();
   const list = useList(searchBankAgreements, {});
-  const [editing, setEditing] = useState<BankAgreementRow | 'new' | null>(null);
-  const [ending, setEnding] = useState<BankAgreementRow | null>(null);
-  const [importing, setImporting] = useState(false);
+  const acts = useActs<{ new: null; change: BankAgreementRow; end: BankAgreementRow; import: null }>(useRefreshBank());
   const { active, filter } = list;
-  const searching = Boolean(filter.key) || filter.channelId !== undefined || (filter.states?.length ?? 0) > 0;
+  const { doing } = acts;
+  const edited = doing?.kind === 'change' ? doing.row : undefined;
 
-  function done(text: string) {
-    setEditing(null);
-    setEnding(null);
-    void message.success(text);
-    refresh();
-  }
-  async function resume({ id, version, agreementNo }: BankAgreementRow) {
-    if (!(await confirm({ text: `恢复后协议“${agreementNo}”可以继续扣款，是否继续？`, danger: false }))) return;
-    await call(endBankAgreement, { id, version, toDate: null });
-    done('已恢复');
-  }
-  async function printAll() {
-    const { rows } = await call(searchBankAgreements, { ...filter, page: 1, size: MAX_PAGE_SIZE });
-    print(<Paper rows={rows} />);
-  }
+  const resume = ({ id, version, agreementNo }: BankAgreementRow) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `恢复后协议“${agreementNo}”可以继续扣款，是否继续？`, danger: false }))) return;
+      await call(endBankAgreement, { id, version, toDate: null });
+      acts.done('已恢复');
+    });
+  const printAll = () =>
+    acts.attempt(async () => print(<PrintList title="银行托收协议" of={await list.readMost()} columns={PRINTED} size="A4" />));
 
   return (
     <>
       <ListPage
+        what={{ name: '协议', none: '还没有托收协议' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={setEditing}
-        foot={HINTS}
-        empty={<EmptyState text={searching ? '没有符合条件的协议' : '还没有托收协议'} />}
+        onOpen={(row) => acts.begin('change', row)}
         filters={
           <>
             <SearchBox
@@ -108,75 +95,57 @@ export function BankAgreements({ access }: { readonly access: Access }) {
               options={channels.data?.rows.map(({ id, bank, contractNo }) => ({ value: id, label: `${bank} ${contractNo}` })) ?? []}
               popupMatchSelectWidth={false}
             />
-            <EnumCheck of={agreementState} value={filter.states ?? []} onChange={(states) => list.setFilter({ states })} />
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            <EnumCheck of={AGREEMENT} value={filter.states ?? []} onChange={(states) => list.setFilter({ states })} />
           </>
         }
         actions={
           <>
             {access.can('change') ? (
               <>
-                {active?.state === ENDED ? (
-                  <Button icon={<RollbackOutlined />} onClick={() => told(resume(active), refresh)}>
+                {active?.state === AGREEMENT.ended ? (
+                  <Button icon={<RollbackOutlined />} onClick={() => resume(active)}>
                     恢复
                   </Button>
                 ) : (
-                  <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && setEnding(active)}>
+                  <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && acts.begin('end', active)}>
                     终止
                   </Button>
                 )}
-                <Button icon={<EditOutlined />} disabled={!active || active.state === ENDED} onClick={() => active && setEditing(active)}>
+                <Button
+                  icon={<EditOutlined />}
+                  disabled={!active || active.state === AGREEMENT.ended}
+                  onClick={() => active && acts.begin('change', active)}
+                >
                   修改
                 </Button>
               </>
             ) : null}
-            {access.can('add') ? <Button onClick={() => setImporting(true)}>导入</Button> : null}
+            {access.can('add') ? <Button onClick={() => acts.begin('import')}>导入</Button> : null}
             {access.can('print') ? (
-              <Button icon={<PrinterOutlined />} onClick={() => told(printAll(), refresh)}>
+              <Button icon={<PrinterOutlined />} onClick={printAll}>
                 打印
               </Button>
             ) : null}
             {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+              <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                 新增协议
               </Button>
             ) : null}
           </>
         }
       />
-      {editing === null ? null : (
+      {doing?.kind === 'new' || edited ? (
         <BankAgreementDialog
-          row={editing === 'new' ? undefined : editing}
+          row={edited}
           channels={channels.data?.rows ?? []}
-          readOnly={editing === 'new' ? !access.can('add') : !access.can('change') || editing.state === ENDED}
-          onClose={() => setEditing(null)}
-          onDone={() => done(editing === 'new' ? '已新增' : '已保存')}
+          readOnly={edited ? !access.can('change') || edited.state === AGREEMENT.ended : !access.can('add')}
+          onClose={acts.close}
+          onDone={() => acts.done(edited ? '已保存' : '已新增')}
         />
-      )}
-      {ending ? <EndAgreementDialog row={ending} onClose={() => setEnding(null)} onDone={() => done('已终止')} /> : null}
-      {importing ? <BankAgreementImport onClose={() => setImporting(false)} onDone={refresh} /> : null}
+      ) : null}
+      {doing?.kind === 'end' ? <EndAgreementDialog row={doing.row} onClose={acts.close} onDone={() => acts.done('已终止')} /> : null}
+      {doing?.kind === 'import' ? <BankAgreementImport onClose={acts.close} onDone={acts.refresh} /> : null}
       {paper}
     </>
-  );
-}
-
-function Paper({ rows }: { readonly rows: readonly BankAgreementRow[] }) {
-  return (
-    <PrintSheet title="银行托收协议">
-      <PrintTable
-        rows={rows}
-        columns={[
-          { title: '协议号', render: (row) => row.agreementNo },
-          { title: '客户', render: (row) => row.customerName },
-          { title: '托收范围', render: (row) => row.houseName || '全部应缴' },
-          { title: '托收渠道', render: (row) => row.channelName },
-          { title: '户名', render: (row) => row.accountName },
-          { title: '账号', render: (row) => row.accountNo },
-          { title: '起始日期', render: (row) => <DateText value={row.fromDate} /> },
-          { title: '到期日期', render: (row) => <DateText value={row.toDate} /> },
-          { title: '状态', render: (row) => agreementState.text(row.state) },
-        ]}
-      />
-    </PrintSheet>
   );
 }

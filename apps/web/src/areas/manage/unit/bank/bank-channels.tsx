@@ -1,14 +1,13 @@
-import { useState } from 'react';
-import { App, Button, Select } from 'antd';
-import { DeleteOutlined, EditOutlined, FileTextOutlined, OrderedListOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { FileTextOutlined, OrderedListOutlined } from '@ant-design/icons';
 import { disableBankChannel, removeBankChannel, searchBankChannels, type BankChannelRow } from '@anju/contract';
-import { column, ListPage, useList } from '../../../../archetypes/index.ts';
+import { column, DictionaryPage, StateFilter, useActs, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { EmptyState, KeyHints, Money, SearchBox, StatusTag, useConfirm } from '../../../../ui/index.ts';
+import { Money, SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { BankChannelDialog } from './bank-channel-dialog.tsx';
 import { BankCodesDialog } from './bank-codes-dialog.tsx';
-import { told, useRefreshBank } from './bank-queries.ts';
+import { useRefreshBank } from './bank-queries.ts';
 import { BankTemplateDialog } from './bank-template-dialog.tsx';
 
 const COLUMNS = column<BankChannelRow>()([
@@ -28,122 +27,49 @@ const COLUMNS = column<BankChannelRow>()([
   },
 ]);
 
-const HINTS = (
-  <KeyHints
-    keys={[
-      ['↑↓', '选择'],
-      ['Enter', '打开'],
-    ]}
-  />
-);
-
-interface Opened {
-  readonly what: 'facts' | 'template' | 'codes';
-  /** Absent for a new one. */
-  readonly row?: BankChannelRow;
-}
-
 export function BankChannels({ access }: { readonly access: Access }) {
-  const { message } = App.useApp();
-  const confirm = useConfirm();
-  const refresh = useRefreshBank();
   const list = useList(searchBankChannels, {});
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const { active, filter } = list;
-  const searching = Boolean(filter.key) || filter.disabled !== undefined;
-  const canChange = access.can('change');
-
-  function done(text: string) {
-    setOpened(null);
-    void message.success(text);
-    refresh();
-  }
-  async function toggle({ id, version, bank, disabled: was }: BankChannelRow) {
-    const disabled = !was;
-    if (disabled && !(await confirm({ text: `停用后“${bank}”不再送盘，也不能新签协议，是否继续？` }))) return;
-    await call(disableBankChannel, { id, version, disabled });
-    done(disabled ? '已停用' : '已启用');
-  }
-  async function remove({ id }: BankChannelRow) {
-    if (!(await confirm())) return;
-    await call(removeBankChannel, { id });
-    done('已删除');
-  }
-  const open = (what: Opened['what']) => active && setOpened({ what, row: active });
-
+  const acts = useActs<{ new: null; change: BankChannelRow; template: BankChannelRow; codes: BankChannelRow }>(useRefreshBank());
+  const { active } = list;
+  const { doing } = acts;
+  const part = { readOnly: !access.can('change'), onClose: acts.close, onDone: () => acts.done('已保存') };
   return (
     <>
-      <ListPage
+      <DictionaryPage
+        what={{ name: '渠道', none: '还没有托收渠道' }}
+        access={access}
         list={list}
         columns={COLUMNS}
-        onOpen={(row) => setOpened({ what: 'facts', row })}
-        foot={HINTS}
-        empty={<EmptyState text={searching ? '没有符合条件的渠道' : '还没有托收渠道'} />}
+        acts={acts}
         filters={
           <>
-            <SearchBox value={filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="银行 / 合同号 / 单位代码" />
-            <Select<'on' | 'off'>
-              allowClear
-              aria-label="状态"
-              placeholder="全部状态"
-              style={{ minWidth: 110 }}
-              value={filter.disabled === undefined ? null : filter.disabled ? 'off' : 'on'}
-              onChange={(state: 'on' | 'off' | undefined) =>
-                list.setFilter({ disabled: state === undefined ? undefined : state === 'off' })
-              }
-              options={[
-                { value: 'on', label: '使用中' },
-                { value: 'off', label: '停用' },
-              ]}
-            />
-            {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
+            <SearchBox value={list.filter.key ?? ''} onSearch={(key) => list.setFilter({ key })} placeholder="银行 / 合同号 / 单位代码" />
+            <StateFilter list={list} />
           </>
         }
         actions={
           <>
-            <Button icon={<FileTextOutlined />} disabled={!active} onClick={() => open('template')}>
+            <Button icon={<FileTextOutlined />} disabled={!active} onClick={() => active && acts.begin('template', active)}>
               文件格式
             </Button>
-            <Button icon={<OrderedListOutlined />} disabled={!active} onClick={() => open('codes')}>
+            <Button icon={<OrderedListOutlined />} disabled={!active} onClick={() => active && acts.begin('codes', active)}>
               结果码
             </Button>
-            {canChange ? (
-              <>
-                <Button icon={<StopOutlined />} disabled={!active} onClick={() => active && told(toggle(active), refresh)}>
-                  {active?.disabled ? '启用' : '停用'}
-                </Button>
-                <Button icon={<EditOutlined />} disabled={!active} onClick={() => open('facts')}>
-                  修改
-                </Button>
-              </>
-            ) : null}
-            {access.can('remove') ? (
-              <Button danger icon={<DeleteOutlined />} disabled={!active} onClick={() => active && told(remove(active), refresh)}>
-                删除
-              </Button>
-            ) : null}
-            {access.can('add') ? (
-              <Button type="primary" icon={<PlusOutlined />} onClick={() => setOpened({ what: 'facts' })}>
-                新增渠道
-              </Button>
-            ) : null}
           </>
         }
-      />
-      {opened?.what === 'facts' ? (
-        <BankChannelDialog
-          row={opened.row}
-          readOnly={!access.can(opened.row ? 'change' : 'add')}
-          onClose={() => setOpened(null)}
-          onDone={() => done(opened.row ? '已保存' : '已新增')}
-        />
-      ) : null}
-      {opened?.what === 'template' && opened.row ? (
-        <BankTemplateDialog id={opened.row.id} readOnly={!canChange} onClose={() => setOpened(null)} onDone={() => done('已保存')} />
-      ) : null}
-      {opened?.what === 'codes' && opened.row ? (
-        <BankCodesDialog id={opened.row.id} readOnly={!canChange} onClose={() => setOpened(null)} onDone={() => done('已保存')} />
-      ) : null}
+        steps={{
+          add: '新增渠道',
+          disable: {
+            run: ({ id, version }, disabled) => call(disableBankChannel, { id, version, disabled }),
+            ask: ({ bank }) => `停用后“${bank}”不再送盘，也不能新签协议，是否继续？`,
+          },
+          remove: ({ id }) => call(removeBankChannel, { id }),
+        }}
+      >
+        {(dialog) => <BankChannelDialog {...dialog} />}
+      </DictionaryPage>
+      {doing?.kind === 'template' ? <BankTemplateDialog id={doing.row.id} {...part} /> : null}
+      {doing?.kind === 'codes' ? <BankCodesDialog id={doing.row.id} {...part} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Modal } from 'antd';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { bankReason, changeBankReturnCodes, type BankChannel } from '@anju/contract';
+import { BANK_REASON, changeBankReturnCodes, type BankChannel } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 import { useBankChannel } from './bank-queries.ts';
@@ -12,7 +12,7 @@ interface ChannelPartProps {
   readonly onDone: () => void;
 }
 
-/** What the bank's codes mean to us. */
+/** Maps the result codes of the bank to reasons. */
 export function BankCodesDialog({ id, ...rest }: ChannelPartProps) {
   const channel = useBankChannel(id);
   if (channel.data && !channel.isFetching) return <Codes channel={channel.data} {...rest} />;
@@ -44,7 +44,7 @@ function Codes({ channel, readOnly, onClose, onDone }: Omit<ChannelPartProps, 'i
                   <Input maxLength={20} aria-label={`结果码 ${name + 1}`} placeholder="银行的码" />
                 </Form.Item>
                 <Form.Item name={[name, 'reason']}>
-                  <EnumSelect of={bankReason} />
+                  <EnumSelect of={BANK_REASON} />
                 </Form.Item>
                 {readOnly ? null : (
                   <Button type="text" icon={<DeleteOutlined />} aria-label={`删除结果码 ${name + 1}`} onClick={() => remove(name)} />
@@ -52,7 +52,11 @@ function Codes({ channel, readOnly, onClose, onDone }: Omit<ChannelPartProps, 'i
               </div>
             ))}
             {readOnly ? null : (
-              <Button size="small" icon={<PlusOutlined />} onClick={() => add({ code: '', reason: rows.length === 0 ? 1 : 8 })}>
+              <Button
+                size="small"
+                icon={<PlusOutlined />}
+                onClick={() => add({ code: '', reason: rows.length === 0 ? BANK_REASON.success : BANK_REASON.other })}
+              >
                 增加结果码
               </Button>
             )}

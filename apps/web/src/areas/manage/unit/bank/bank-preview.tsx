@@ -13,7 +13,7 @@ interface BankPreviewProps {
   readonly head: { readonly unitCode: string; readonly contractNo: string };
 }
 
-/** Spaces are dots, so that what fills can be counted. */
+/** Spaces are shown as dots, so that the padding can be counted. */
 const seen = (line: string) => line.replaceAll(' ', '·').replaceAll('\t', '→');
 
 /** Three lines as the bank would get them, and whether they read back the same. */

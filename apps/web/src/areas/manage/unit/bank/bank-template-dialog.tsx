@@ -1,4 +1,4 @@
-// The form of a bank's file: how lines are built, which fields stand in them, and what three of them look like.
+// The form of a bank's file: the layout and fields of its lines, with three lines as an example.
 import { Form, Modal, Select } from 'antd';
 import {
   BANK_AMOUNT_UNITS,
@@ -6,8 +6,8 @@ import {
   BANK_ENCODINGS,
   BANK_LAYOUTS,
   BANK_LINE_ENDS,
-  bankFieldKind,
-  bankSumKind,
+  BANK_FIELD,
+  BANK_SUM,
   changeBankTemplate,
   type BankChannel,
   type BankTemplate,
@@ -76,16 +76,16 @@ function Template({ channel, readOnly, onClose, onDone }: Omit<ChannelPartProps,
           {template.encoding === 'gbk' ? '宽度按字节计，一个汉字占 2 个字节。' : '宽度按字符计，一个汉字算 1 个字符。'}
           {template.layout === 'separated' ? '宽度为 0 表示不补位。' : ''}
         </span>
-        <TemplateFields part="header" title="文件头" kinds={bankSumKind} fields={template.header} constant={6} readOnly={readOnly} />
-        <TemplateFields part="fields" title="明细" kinds={bankFieldKind} fields={template.fields} constant={8} readOnly={readOnly} />
-        <TemplateFields part="trailer" title="文件尾" kinds={bankSumKind} fields={template.trailer} constant={6} readOnly={readOnly} />
+        <TemplateFields part="header" title="文件头" kinds={BANK_SUM} fields={template.header} constant={6} readOnly={readOnly} />
+        <TemplateFields part="fields" title="明细" kinds={BANK_FIELD} fields={template.fields} constant={8} readOnly={readOnly} />
+        <TemplateFields part="trailer" title="文件尾" kinds={BANK_SUM} fields={template.trailer} constant={6} readOnly={readOnly} />
         <BankPreview template={template} head={channel} />
       </div>
     </EntryDialog>
   );
 }
 
-/** A list of which the last row was taken away is not there at all. */
+/** A form list whose last row was removed is undefined. */
 const whole = (template: BankTemplate): BankTemplate => ({
   ...template,
   fields: template.fields ?? [],

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { App, Button, Form, Input, Switch } from 'antd';
+import { Button, Form, Input, Switch } from 'antd';
 import {
   changeCompanyBankAccount,
   createCompanyBankAccount,
@@ -8,32 +7,34 @@ import {
   type CompanyProfile,
   type InputOf,
 } from '@anju/contract';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useActs, useEntry } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { EmptyState, StatusTag, useConfirm } from '../../../../ui/index.ts';
-import { told, useRefreshCompany } from './company-queries.ts';
+import { useRefreshCompany } from './company-queries.ts';
 
-/** In fours, as they stand on cards and statements. */
+/** In groups of four, as on bank cards. */
 const grouped = (accountNo: string): string => accountNo.replace(/(\d{4})(?=\d)/g, '$1 ');
 
 export function BankAccounts({ company, access }: { readonly company: CompanyProfile; readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshCompany();
-  const [editing, setEditing] = useState<CompanyBankAccount | 'new' | null>(null);
+  const acts = useActs<{ new: null; change: CompanyBankAccount }>(useRefreshCompany());
+  const { doing } = acts;
+  const edited = doing?.kind === 'change' ? doing.row : undefined;
   const canChange = access.can('change');
 
-  async function remove(account: CompanyBankAccount) {
-    if (!(await confirm({ text: `删除账户 ${account.bank} ${account.accountNo}，是否继续？` }))) return;
-    if (await told(call(removeCompanyBankAccount, { id: account.id }), refresh)) void message.success('已删除');
-  }
+  const remove = (account: CompanyBankAccount) =>
+    acts.attempt(async () => {
+      if (!(await confirm({ text: `删除账户 ${account.bank} ${account.accountNo}，是否继续？` }))) return;
+      await call(removeCompanyBankAccount, { id: account.id });
+      acts.done('已删除');
+    });
 
   return (
     <div className="company-part">
       {canChange ? (
         <div>
-          <Button type="primary" size="small" onClick={() => setEditing('new')}>
+          <Button type="primary" size="small" onClick={acts.beginNew}>
             新增账户
           </Button>
         </div>
@@ -52,10 +53,10 @@ export function BankAccounts({ company, access }: { readonly company: CompanyPro
             <div className="ui-quiet">{account.accountName}</div>
             {canChange ? (
               <div className="company-bank-actions">
-                <Button size="small" type="link" aria-label={`修改账户 ${account.accountNo}`} onClick={() => setEditing(account)}>
+                <Button size="small" type="link" aria-label={`修改账户 ${account.accountNo}`} onClick={() => acts.begin('change', account)}>
                   修改
                 </Button>
-                <Button size="small" type="link" danger aria-label={`删除账户 ${account.accountNo}`} onClick={() => void remove(account)}>
+                <Button size="small" type="link" danger aria-label={`删除账户 ${account.accountNo}`} onClick={() => remove(account)}>
                   删除
                 </Button>
               </div>
@@ -63,18 +64,9 @@ export function BankAccounts({ company, access }: { readonly company: CompanyPro
           </li>
         ))}
       </ul>
-      {editing === null ? null : (
-        <BankAccountDialog
-          company={company}
-          account={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(null)}
-          onDone={() => {
-            setEditing(null);
-            void message.success(editing === 'new' ? '已新增' : '已保存');
-            void refresh();
-          }}
-        />
-      )}
+      {doing ? (
+        <BankAccountDialog company={company} account={edited} onClose={acts.close} onDone={() => acts.done(edited ? '已保存' : '已新增')} />
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useParents } from './company-queries.ts';
 interface CompanyDialogProps {
   /** Absent for a new one. */
   readonly company: CompanyProfile | undefined;
-  /** Where a new one starts. */
+  /** The parent a new company begins with. */
   readonly parentId: number | undefined;
   readonly onClose: () => void;
   readonly onDone: () => void;

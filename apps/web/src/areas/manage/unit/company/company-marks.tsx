@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { App, Button } from 'antd';
 import { changeCompanyMark, FILE_CATEGORY, uploadFile, type CompanyProfile } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call, upload } from '../../../../platform/api/index.ts';
 import { Picture, useConfirm } from '../../../../ui/index.ts';
-import { told, useRefreshCompany } from './company-queries.ts';
+import { useRefreshCompany } from './company-queries.ts';
 
 type Mark = 'logo' | 'seal';
 
@@ -35,14 +36,15 @@ function MarkCard({ mark, fileId, company: { id, name, version }, canChange }: M
   const confirm = useConfirm();
   const refresh = useRefreshCompany();
   const input = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt(refresh);
   const { title, hint } = MARKS[mark];
 
-  async function run(work: () => Promise<unknown>, text: string) {
-    setBusy(true);
-    if (await told(work(), refresh)) void message.success(text);
-    setBusy(false);
-  }
+  const run = (work: () => Promise<unknown>, text: string) =>
+    attempt(async () => {
+      await work();
+      void message.success(text);
+      await refresh();
+    });
   const put = (file: File) =>
     run(async () => {
       const made = await upload(uploadFile, { cat: FILE_CATEGORY.companyMark, parent: id }, file);
@@ -75,7 +77,7 @@ function MarkCard({ mark, fileId, company: { id, name, version }, canChange }: M
               accept="image/png,image/jpeg"
               onChange={(event) => {
                 const [file] = event.target.files ?? [];
-                // The same file chosen again is a change again.
+                // Cleared, so that choosing the same file again fires a change.
                 event.target.value = '';
                 if (file) void put(file);
               }}

@@ -1,4 +1,4 @@
-// How a number of a rule being typed will read. The server makes the real ones.
+// The look of a number while its rule is being typed. The server makes the real numbers.
 import type { NumberDatePart } from '@anju/contract';
 
 /** The `value`th paper of a day, `YYYY-MM-DD`. */

@@ -1,29 +1,28 @@
-import { useState } from 'react';
-import { App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { changeNumberRule, NUMBER_DATE_PARTS, NUMBER_RESETS, removeNumberRule, type CompanyProfile, type NumberRule } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { EntryDialog, useActs, useEntry } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { StatusTag, useConfirm } from '../../../../ui/index.ts';
 import { numberText } from './company-number-text.ts';
-import { told, useRefreshCompany } from './company-queries.ts';
+import { useRefreshCompany } from './company-queries.ts';
 
 const labelOf = (options: readonly { value: string; label: string }[], value: string): string =>
   options.find((option) => option.value === value)?.label ?? value;
 
 /** How papers other than receipts are numbered: as everywhere, or by a rule of the company's own. */
 export function NumberRules({ company, access }: { readonly company: CompanyProfile; readonly access: Access }) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshCompany();
-  const [editing, setEditing] = useState<NumberRule | null>(null);
+  const acts = useActs<{ change: NumberRule }>(useRefreshCompany());
 
-  async function giveUp(rule: NumberRule) {
-    const text = `${rule.name}改回统一规则后，新号码按统一规则接着编，已用的号码不变，是否继续？`;
-    if (!(await confirm({ text, danger: false }))) return;
-    if (await told(call(removeNumberRule, { id: company.id, kind: rule.kind }), refresh)) void message.success('已恢复统一规则');
-  }
+  const giveUp = (rule: NumberRule) =>
+    acts.attempt(async () => {
+      const text = `${rule.name}改回统一规则后，新号码按统一规则接着编，已用的号码不变，是否继续？`;
+      if (!(await confirm({ text, danger: false }))) return;
+      await call(removeNumberRule, { id: company.id, kind: rule.kind });
+      acts.done('已恢复统一规则');
+    });
 
   return (
     <div className="company-part">
@@ -50,11 +49,11 @@ export function NumberRules({ company, access }: { readonly company: CompanyProf
               <td>
                 {access.can('change') ? (
                   <>
-                    <Button size="small" type="link" aria-label={`设置${rule.name}编号`} onClick={() => setEditing(rule)}>
+                    <Button size="small" type="link" aria-label={`设置${rule.name}编号`} onClick={() => acts.begin('change', rule)}>
                       {rule.own ? '修改' : '单独设置'}
                     </Button>
                     {rule.own ? (
-                      <Button size="small" type="link" aria-label={`恢复${rule.name}统一规则`} onClick={() => void giveUp(rule)}>
+                      <Button size="small" type="link" aria-label={`恢复${rule.name}统一规则`} onClick={() => giveUp(rule)}>
                         恢复
                       </Button>
                     ) : null}
@@ -65,18 +64,7 @@ export function NumberRules({ company, access }: { readonly company: CompanyProf
           ))}
         </tbody>
       </table>
-      {editing ? (
-        <NumberDialog
-          company={company}
-          rule={editing}
-          onClose={() => setEditing(null)}
-          onDone={() => {
-            setEditing(null);
-            void message.success('已保存');
-            void refresh();
-          }}
-        />
-      ) : null}
+      {acts.doing ? <NumberDialog company={company} rule={acts.doing.row} onClose={acts.close} onDone={() => acts.done('已保存')} /> : null}
     </div>
   );
 }

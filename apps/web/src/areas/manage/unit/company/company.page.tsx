@@ -1,12 +1,11 @@
-// 公司 (menu 511): the tenant's companies at the left; at the right all the chosen one prints and is paid through.
+// 公司 (menu 511): the tenant's companies at the left; at the right the papers and bank accounts of the chosen one.
 import './company.css';
-import { useState } from 'react';
-import { App, Button, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { COMPANY_PROFILE_TYPES, MENU, searchCompanyProfiles, type CompanyProfileRow } from '@anju/contract';
-import { column, ListPage, MasterDetailPage, useList } from '../../../../archetypes/index.ts';
+import { column, ListPage, MasterDetailPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
-import { EmptyState, KeyHints, SearchBox, StatusTag } from '../../../../ui/index.ts';
+import { SearchBox, StatusTag } from '../../../../ui/index.ts';
 import { BankAccounts } from './company-bank.tsx';
 import { CompanyFacts, typeText } from './company-facts.tsx';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -33,18 +32,14 @@ const COLUMNS = column<CompanyProfileRow>()([
   { title: '印章', render: (row) => (row.hasSeal ? '有' : '–'), align: 'center', width: 60 },
 ]);
 
-const HINTS = <KeyHints keys={[['↑↓', '选择']]} />;
-
 export default function CompanyPage() {
   const access = useAccess(MENU.company);
-  const { message } = App.useApp();
-  const refresh = useRefreshCompany();
   const list = useList(searchCompanyProfiles, {}, { size: 50 });
-  const [editing, setEditing] = useState<'new' | 'change' | null>(null);
+  const acts = useActs<{ new: null; change: null }>(useRefreshCompany());
+  const doing = acts.doing?.kind;
   const { active, filter } = list;
   const profile = useCompanyProfile(active?.id ?? null);
   const company = active ? profile.data : undefined;
-  const searching = Boolean(filter.key) || filter.type !== undefined;
 
   return (
     <>
@@ -57,7 +52,7 @@ export default function CompanyPage() {
         onRetry={() => void profile.refetch()}
         actions={
           company && access.can('change') ? (
-            <Button size="small" icon={<EditOutlined />} onClick={() => setEditing('change')}>
+            <Button size="small" icon={<EditOutlined />} onClick={() => acts.begin('change')}>
               修改资料
             </Button>
           ) : null
@@ -75,10 +70,10 @@ export default function CompanyPage() {
         }
         master={
           <ListPage
+            what="公司"
+            access={access}
             list={list}
             columns={COLUMNS}
-            foot={HINTS}
-            empty={<EmptyState text={searching ? '没有符合条件的公司' : '还没有公司'} />}
             filters={
               <>
                 <SearchBox
@@ -96,12 +91,11 @@ export default function CompanyPage() {
                   onChange={(type: CompanyProfileRow['type'] | undefined) => list.setFilter({ type })}
                   options={[...COMPANY_PROFILE_TYPES]}
                 />
-                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
               </>
             }
             actions={
               access.can('add') ? (
-                <Button type="primary" icon={<PlusOutlined />} onClick={() => setEditing('new')}>
+                <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                   新增公司
                 </Button>
               ) : null
@@ -109,17 +103,13 @@ export default function CompanyPage() {
           />
         }
       />
-      {editing === 'new' || (editing === 'change' && company) ? (
+      {doing === 'new' || (doing === 'change' && company) ? (
         <CompanyDialog
-          key={editing}
-          company={editing === 'change' ? company : undefined}
+          key={doing}
+          company={doing === 'change' ? company : undefined}
           parentId={active && active.level < 3 ? active.id : undefined}
-          onClose={() => setEditing(null)}
-          onDone={() => {
-            setEditing(null);
-            void message.success(editing === 'new' ? '已新增' : '已保存');
-            void refresh();
-          }}
+          onClose={acts.close}
+          onDone={() => acts.done(doing === 'new' ? '已新增' : '已保存')}
         />
       ) : null}
     </>

@@ -1,31 +1,12 @@
 // 员工 (menu 512): accounts of employees at the left, everything an administrator sets for the chosen one at the right.
 import './employee.css';
 import { useState } from 'react';
-import { App, Button, Segmented, Select } from 'antd';
-import {
-  disableStaffAccount,
-  enableStaffAccount,
-  employeeState,
-  MENU,
-  resetStaffPassword,
-  searchStaff,
-  type StaffRow,
-} from '@anju/contract';
-import { ListPage, MasterDetailPage, useList } from '../../../../archetypes/index.ts';
+import { Button, Segmented, Select } from 'antd';
+import { disableStaffAccount, EMPLOYEE, enableStaffAccount, MENU, resetStaffPassword, searchStaff, type StaffRow } from '@anju/contract';
+import { ListPage, MasterDetailPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
-import {
-  EmptyState,
-  EnumText,
-  FailedState,
-  InstantText,
-  KeyHints,
-  LoadingOverlay,
-  SearchBox,
-  StatusTag,
-  useConfirm,
-} from '../../../../ui/index.ts';
+import { EnumText, FailedState, InstantText, LoadingOverlay, SearchBox, useConfirm } from '../../../../ui/index.ts';
 import {
   EmployeeEstates,
   EmployeeJobs,
@@ -44,40 +25,32 @@ type Choice = 'active' | 'disabled' | 'none' | typeof ALL;
 
 export default function StaffPage() {
   const access = useAccess(MENU.staff);
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshEmployees();
+  const acts = useActs<{ employee: null; new: null; change: null }>(useRefreshEmployees());
   const frame = useFrame();
   const list = useList(searchStaff, {});
   const { filter, active, extra } = list;
-  const [dialog, setDialog] = useState<'employee' | 'new' | 'change' | null>(null);
   const [made, setMade] = useState<FirstPassword | null>(null);
 
-  const done = (text: string) => {
-    setDialog(null);
-    void message.success(text);
-    void refresh();
-  };
+  const { close, done } = acts;
+  const doing = acts.doing?.kind;
 
-  async function reset({ name, account }: StaffRow) {
-    if (!account || !(await confirm({ text: `重置${name}的密码：他将立即退出登录，需用新密码重新登录。是否继续？` }))) return;
-    setMade({ ...(await call(resetStaffPassword, { id: account.id })), name });
-    void refresh();
-  }
-  async function toggle({ name, account }: StaffRow) {
-    if (!account) return;
-    if (account.disabled) {
-      await call(enableStaffAccount, { id: account.id });
-      return done('账号已启用');
-    }
-    if (!(await confirm({ text: `停用${name}的账号：他将立即退出，不能再登录。是否继续？` }))) return;
-    await call(disableStaffAccount, { id: account.id });
-    done('账号已停用');
-  }
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
+  const reset = ({ name, account }: StaffRow) =>
+    acts.attempt(async () => {
+      if (!account || !(await confirm({ text: `重置${name}的密码：他将立即退出登录，需用新密码重新登录。是否继续？` }))) return;
+      setMade({ ...(await call(resetStaffPassword, { id: account.id })), name });
+      acts.refresh();
+    });
+  const toggle = ({ name, account }: StaffRow) =>
+    acts.attempt(async () => {
+      if (!account) return;
+      if (account.disabled) {
+        await call(enableStaffAccount, { id: account.id });
+        return done('账号已启用');
+      }
+      if (!(await confirm({ text: `停用${name}的账号：他将立即退出，不能再登录。是否继续？` }))) return;
+      await call(disableStaffAccount, { id: account.id });
+      done('账号已停用');
     });
 
   const total = extra ? extra.active + extra.disabled + extra.none : 0;
@@ -87,9 +60,10 @@ export default function StaffPage() {
         detailWidth={560}
         master={
           <ListPage
+            what={{ name: '员工', none: '还没有员工，请新增' }}
+            access={access}
             list={list}
             columns={STAFF_COLUMNS}
-            onOpen={(row) => list.setActive(row)}
             filters={
               <>
                 <SearchBox
@@ -122,12 +96,9 @@ export default function StaffPage() {
                     { value: 'none', label: `未开通 ${extra?.none ?? 0}` },
                   ]}
                 />
-                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
               </>
             }
-            actions={access.can('add') ? <Button onClick={() => setDialog('employee')}>新增员工</Button> : null}
-            empty={<EmptyState text={Object.keys(filter).length > 0 ? '没有符合条件的员工' : '还没有员工，请新增'} />}
-            foot={<KeyHints keys={[['↑↓', '选择']]} />}
+            actions={access.can('add') ? <Button onClick={() => acts.begin('employee')}>新增员工</Button> : null}
           />
         }
         title={active ? `${active.name} ${active.number}` : undefined}
@@ -143,10 +114,10 @@ export default function StaffPage() {
                       staff={active}
                       canAdd={access.can('add')}
                       canChange={access.can('change')}
-                      onNew={() => setDialog('new')}
-                      onChange={() => setDialog('change')}
-                      onReset={() => told(reset(active))}
-                      onToggle={() => told(toggle(active))}
+                      onNew={acts.beginNew}
+                      onChange={() => acts.begin('change')}
+                      onReset={() => reset(active)}
+                      onToggle={() => toggle(active)}
                     />
                   ),
                 },
@@ -159,21 +130,21 @@ export default function StaffPage() {
             : []
         }
       />
-      {dialog === 'employee' ? (
-        <NewEmployeeDialog companyId={filter.companyId ?? null} onClose={() => setDialog(null)} onDone={() => done('已新增')} />
+      {doing === 'employee' ? (
+        <NewEmployeeDialog companyId={filter.companyId ?? null} onClose={close} onDone={() => done('已新增')} />
       ) : null}
-      {dialog === 'new' && active ? (
+      {doing === 'new' && active ? (
         <NewAccountDialog
           staff={active}
-          onClose={() => setDialog(null)}
+          onClose={close}
           onDone={(password) => {
             done('账号已开通');
             setMade(password);
           }}
         />
       ) : null}
-      {dialog === 'change' && active?.account ? (
-        <ChangeAccountDialog staff={active} account={active.account} onClose={() => setDialog(null)} onDone={() => done('已保存')} />
+      {doing === 'change' && active?.account ? (
+        <ChangeAccountDialog staff={active} account={active.account} onClose={close} onDone={() => done('已保存')} />
       ) : null}
       {made ? <PasswordShown made={made} onClose={() => setMade(null)} /> : null}
     </>
@@ -192,13 +163,13 @@ interface AccountPanelProps {
 
 function AccountPanel({ staff, canAdd, canChange, onNew, onChange, onReset, onToggle }: AccountPanelProps) {
   const { account } = staff;
-  const left = staff.state === 3;
+  const left = staff.state === EMPLOYEE.left;
   return (
     <>
       <dl className="staff-facts">
         <dt>员工状态</dt>
         <dd>
-          <EnumText of={employeeState} value={staff.state} />
+          <EnumText of={EMPLOYEE} value={staff.state} />
         </dd>
         <dt>账号</dt>
         <dd>

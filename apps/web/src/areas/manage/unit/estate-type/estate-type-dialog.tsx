@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd';
-import { areaBasis, buildingUsage, changeEstateType, createEstateType, type EstateTypeRow, type InputOf } from '@anju/contract';
+import { AREA_BASIS, BUILDING_USAGE, changeEstateType, createEstateType, type EstateTypeRow, type InputOf } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EnumSelect } from '../../../../ui/index.ts';
 
@@ -32,10 +32,10 @@ export function EstateTypeDialog({ row, readOnly, onClose, onDone }: EstateTypeD
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name="usage" label="用途" required>
-        <EnumSelect of={buildingUsage} />
+        <EnumSelect of={BUILDING_USAGE} />
       </Form.Item>
       <Form.Item name="areaBasis" label="计费面积" required>
-        <EnumSelect of={areaBasis} />
+        <EnumSelect of={AREA_BASIS} />
       </Form.Item>
       <Form.Item name="remark" label="备注">
         <Input.TextArea rows={2} maxLength={200} />

@@ -11,7 +11,7 @@ interface CopyDialogProps {
   readonly onCopy: (source: HolderGrants) => void;
 }
 
-/** Takes over what another job or role has; it is ticked, not saved. */
+/** Copies the grants of another job or role into the draft; nothing is saved. */
 export function CopyDialog({ to, onClose, onCopy }: CopyDialogProps) {
   const { data, isFetching } = useHolders();
   const [chosen, setChosen] = useState<string>();

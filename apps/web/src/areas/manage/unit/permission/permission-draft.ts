@@ -23,7 +23,7 @@ export function branchesOf(nodes: readonly FunctionNode[], parentId: number | nu
     });
 }
 
-/** Only what is called so; a centre or group that is called so keeps all below it. */
+/** Only screens whose title matches; a matching centre or group keeps everything below it. */
 export function findFunctions(
   branches: readonly FunctionBranch[],
   wanted: (screen: FunctionNode) => boolean,
@@ -42,7 +42,7 @@ export const grantsOf = (draft: Draft): MenuGrant[] =>
   [...draft].map(([menuId, acts]) => ({ menuId, acts: ACTS.filter((act) => acts.has(act)) }));
 
 /**
- * Ticks or unticks acts on screens, where the screens know them. Whoever may do something may look; whoever may not look may do nothing.
+ * Ticks or unticks acts on screens, where the screens know them. Every act includes `view`; without `view` there is no other act.
  */
 export function tick(draft: Draft, screens: readonly FunctionNode[], acts: readonly Act[], on: boolean): Draft {
   const next = new Map(draft);

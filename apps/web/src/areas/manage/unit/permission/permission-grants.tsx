@@ -1,11 +1,11 @@
-// One job or role: its functions, acts and data scope, ticked as a draft and saved after the summary was read.
+// One job or role: its functions, acts and data scope, ticked as a draft and saved after a summary is shown.
 import { useEffect, useMemo, useState } from 'react';
 import { Alert, App, Button, Checkbox, Select } from 'antd';
 import { CopyOutlined } from '@ant-design/icons';
 import { GRANT_SCOPES, previewGrants, saveGrants, type GrantScope, type GrantSummary, type HolderGrants } from '@anju/contract';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { FailedState, LoadingOverlay, SearchBox, StatusTag, Toolbar } from '../../../../ui/index.ts';
 import { CopyDialog } from './permission-copy.tsx';
 import { branchesOf, draftOf, findFunctions, grantsOf, isSame } from './permission-draft.ts';
@@ -41,7 +41,7 @@ export function GrantPanel({ holder, access, onDirty }: GrantPanelProps) {
 }
 
 interface GrantEditorProps {
-  /** As last read; what is ticked starts from it and is not lost when it is read again. */
+  /** As last read; the ticks start from it and survive another read. */
   readonly read: HolderGrants;
   readonly access: Access;
   readonly onDirty: (dirty: boolean) => void;
@@ -58,7 +58,7 @@ function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
   const [grantedOnly, setGrantedOnly] = useState(false);
   const [copying, setCopying] = useState(false);
   const [summary, setSummary] = useState<GrantSummary | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt();
   const dirty = !isSame(draft, base.grants) || dataScope !== base.dataScope;
   const canChange = access.can('change');
 
@@ -72,7 +72,7 @@ function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
   useEffect(() => () => onDirty(false), [onDirty]);
 
   const branches = useMemo(() => branchesOf(functions.data ?? []), [functions.data]);
-  // What is granted now, not while it is ticked: rows do not run away under the pointer.
+  // Filtered by the saved grants and not by the ticks, so that rows do not disappear under the pointer.
   const shown = useMemo(
     () => findFunctions(branches, ({ id }) => !grantedOnly || base.grants.some(({ menuId }) => menuId === id), text),
     [branches, grantedOnly, base, text],
@@ -80,20 +80,10 @@ function GrantEditor({ read, access, onDirty }: GrantEditorProps) {
   const { kind, id, version } = base;
   const asked = { kind, id, dataScope, grants: grantsOf(draft) };
 
-  /** The client has already said what went wrong; what was ticked stays. */
-  async function told(work: () => Promise<void>) {
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  }
-  const preview = () => told(async () => setSummary(await call(previewGrants, asked)));
+  // After a refusal the ticks stay as they are.
+  const preview = () => attempt(async () => setSummary(await call(previewGrants, asked)));
   const save = () =>
-    told(async () => {
+    attempt(async () => {
       const { people } = await call(saveGrants, { ...asked, version });
       setSummary(null);
       setBase({ ...base, dataScope, grants: asked.grants, version: version + 1 });

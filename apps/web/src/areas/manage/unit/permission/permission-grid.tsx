@@ -10,7 +10,7 @@ interface GrantGridProps {
   readonly draft: Draft;
   readonly notBought: ReadonlySet<number>;
   readonly readOnly: boolean;
-  /** Something is searched for: what was found is open. */
+  /** During a search the branches with results are open. */
   readonly open: boolean;
   readonly onChange: (draft: Draft) => void;
 }

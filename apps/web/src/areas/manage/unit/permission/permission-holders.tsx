@@ -1,4 +1,4 @@
-// Whose rights are looked at: jobs by company and department, or roles.
+// The choice of a job, by company and department, or of a role.
 import { useMemo, useState } from 'react';
 import { Segmented, Tree } from 'antd';
 import type { DataNode } from 'antd/es/tree';
@@ -14,7 +14,7 @@ interface HolderCardProps {
   readonly onKind: (kind: GrantHolder) => void;
   readonly chosen: Holder | null;
   readonly onChoose: (holder: Holder) => void;
-  /** Under the roles: what can be done with the chosen one. */
+  /** Buttons under the roles, for the chosen role. */
   readonly roleActions: ReactNode;
 }
 
@@ -87,7 +87,7 @@ export function HolderCard({ kind, onKind, chosen, onChoose, roleActions }: Hold
   );
 }
 
-/** Companies, departments and jobs; places without a job that is called so are left out. */
+/** Companies, departments and jobs; departments and companies without a matching job are left out. */
 function jobTree({ companies, departments, jobs }: Holders, text: string): DataNode[] {
   const jobsIn = (departmentId: number): DataNode[] =>
     jobs

@@ -1,4 +1,4 @@
-// One function and one act: all who hold it, and the jobs and roles it comes through.
+// One function and one act: its holders, and the jobs and roles that give it.
 import { Select } from 'antd';
 import { ACT_TEXT, exportRightHolders, MAX_PAGE_SIZE, searchRightHolders, type Act, type RightHolder } from '@anju/contract';
 import { column, ListPage, useList } from '../../../../archetypes/index.ts';

@@ -111,7 +111,7 @@ export function MatrixActions({ access, onExport, onPrint }: MatrixActionsProps)
   );
 }
 
-/** Paper has an end; who needs more takes the sheet. */
+/** Printing is limited; the exported sheet has all rows. */
 export const PRINT_MAX = 1_000;
 
 /** All rows there are, page by page, up to what is printed. */

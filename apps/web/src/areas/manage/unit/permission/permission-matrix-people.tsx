@@ -1,4 +1,4 @@
-// People × the functions of a centre or group: one column per screen, in it what the person may do there.
+// People × the functions of a centre or group: one column per screen, with the acts the employee may do there.
 import { useMemo } from 'react';
 import { Checkbox, Tooltip } from 'antd';
 import {

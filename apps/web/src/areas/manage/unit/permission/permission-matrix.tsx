@@ -1,4 +1,4 @@
-// 谁能做什么: people × functions of a centre or group, or the other way round, who holds one act and through what.
+// 谁能做什么: people × functions of a centre or group, or the holders of one act with the jobs and roles that give it.
 import { useState } from 'react';
 import { Segmented } from 'antd';
 import type { Access } from '../../../../platform/access/index.ts';

@@ -1,5 +1,4 @@
-// Roles: add, rename, disable, remove, and who belongs to one.
-import { useState } from 'react';
+// Roles: add, rename, disable, remove, and their members.
 import { App, Button, Drawer, Form, Input, Tabs } from 'antd';
 import {
   addRoleMembers,
@@ -13,86 +12,78 @@ import {
   type RolePerson,
   type RoleRow,
 } from '@anju/contract';
-import { column, EntryDialog, ListTable, useEntry, useList } from '../../../../archetypes/index.ts';
+import { column, EntryDialog, ListTable, useActs, useEntry, useList } from '../../../../archetypes/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { EmptyState, SearchBox, Toolbar, useConfirm } from '../../../../ui/index.ts';
 import { useRefreshRights } from './permission-queries.ts';
 
 interface RoleActionsProps {
   readonly access: Access;
-  /** The one chosen at the left. */
+  /** The role chosen at the left. */
   readonly role: RoleRow | undefined;
   readonly onMade: (id: number) => void;
   readonly onRemoved: () => void;
 }
 
 export function RoleActions({ access, role, onMade, onRemoved }: RoleActionsProps) {
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshRights();
-  const [editing, setEditing] = useState<RoleRow | 'new' | null>(null);
-  const [members, setMembers] = useState(false);
+  const acts = useActs<{ new: null; change: RoleRow; members: null }>(useRefreshRights());
+  const { doing } = acts;
+  const edited = doing?.kind === 'change' ? doing.row : undefined;
 
-  const told = (work: Promise<void>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-      void refresh();
+  const toggle = ({ id, version, name, people, disabled: was }: RoleRow) =>
+    acts.attempt(async () => {
+      const disabled = !was;
+      if (disabled && !(await confirm({ text: `停用后 ${people} 名成员立即失去“${name}”的权限，是否继续？` }))) return;
+      await call(disableRole, { id, version, disabled });
+      acts.done(disabled ? '已停用' : '已启用');
     });
-  async function toggle(one: RoleRow) {
-    const disabled = !one.disabled;
-    if (disabled && !(await confirm({ text: `停用后 ${one.people} 名成员立即失去“${one.name}”的权限，是否继续？` }))) return;
-    await call(disableRole, { id: one.id, version: one.version, disabled });
-    void message.success(disabled ? '已停用' : '已启用');
-    await refresh();
-  }
-  async function remove(one: RoleRow) {
-    if (!(await confirm())) return;
-    await call(removeRole, { id: one.id });
-    onRemoved();
-    void message.success('已删除');
-    await refresh();
-  }
+  const remove = ({ id }: RoleRow) =>
+    acts.attempt(async () => {
+      if (!(await confirm())) return;
+      await call(removeRole, { id });
+      onRemoved();
+      acts.done('已删除');
+    });
 
   return (
     <>
       {access.can('add') ? (
-        <Button size="small" type="primary" onClick={() => setEditing('new')}>
+        <Button size="small" type="primary" onClick={acts.beginNew}>
           新增角色
         </Button>
       ) : null}
-      <Button size="small" disabled={!role} onClick={() => setMembers(true)}>
+      <Button size="small" disabled={!role} onClick={() => acts.begin('members')}>
         成员
       </Button>
       {access.can('change') ? (
         <>
-          <Button size="small" disabled={!role} onClick={() => role && setEditing(role)}>
+          <Button size="small" disabled={!role} onClick={() => role && acts.begin('change', role)}>
             改名
           </Button>
-          <Button size="small" disabled={!role} onClick={() => role && told(toggle(role))}>
+          <Button size="small" disabled={!role} onClick={() => role && toggle(role)}>
             {role?.disabled ? '启用角色' : '停用角色'}
           </Button>
         </>
       ) : null}
       {access.can('remove') ? (
-        <Button size="small" danger disabled={!role} onClick={() => role && told(remove(role))}>
+        <Button size="small" danger disabled={!role} onClick={() => role && remove(role)}>
           删除角色
         </Button>
       ) : null}
-      {editing === null ? null : (
+      {doing?.kind === 'new' || edited ? (
         <RoleDialog
-          role={editing === 'new' ? undefined : editing}
-          onClose={() => setEditing(null)}
+          role={edited}
+          onClose={acts.close}
           onDone={(id) => {
-            setEditing(null);
-            void message.success(editing === 'new' ? '已新增' : '已保存');
-            void refresh();
+            acts.done(edited ? '已保存' : '已新增');
             if (id !== undefined) onMade(id);
           }}
         />
-      )}
-      {members && role ? <MembersDrawer role={role} access={access} onClose={() => setMembers(false)} /> : null}
+      ) : null}
+      {doing?.kind === 'members' && role ? <MembersDrawer role={role} access={access} onClose={acts.close} /> : null}
     </>
   );
 }
@@ -160,29 +151,23 @@ function People({ role, member, canChange }: PeopleProps) {
   const { message } = App.useApp();
   const refresh = useRefreshRights();
   const list = useList(searchRolePeople, { id: role.id, member });
-  const [busy, setBusy] = useState(false);
+  const { attempt, busy } = useAttempt(refresh);
   const count = list.selected.length;
 
-  async function move() {
-    setBusy(true);
-    try {
+  const move = () =>
+    void attempt(async () => {
       await call(member ? removeRoleMembers : addRoleMembers, { id: role.id, employeeIds: list.selected.map(Number) });
       list.setSelected([]);
       void message.success(member ? `已移出 ${count} 人` : `已增加 ${count} 人`);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    } finally {
-      setBusy(false);
       await refresh();
-    }
-  }
+    });
 
   return (
     <div className="role-people">
       <Toolbar
         actions={
           canChange ? (
-            <Button type={member ? 'default' : 'primary'} danger={member} disabled={count === 0} loading={busy} onClick={() => void move()}>
+            <Button type={member ? 'default' : 'primary'} danger={member} disabled={count === 0} loading={busy} onClick={move}>
               {member ? '移出所选' : '加入角色'}
             </Button>
           ) : null

@@ -11,7 +11,7 @@ interface SummaryDialogProps {
 
 export const scopeText = (scope: GrantScope): string => GRANT_SCOPES.find(({ value }) => value === scope)?.label ?? scope;
 
-/** What will be given and taken, and whom it touches; read before it is done. */
+/** Shows before saving what is granted and revoked, and which employees it affects. */
 export function SummaryDialog({ name, summary, saving, onSave, onClose }: SummaryDialogProps) {
   const { given, taken, scope, people, names, hints } = summary;
   const rest = people - names.length;

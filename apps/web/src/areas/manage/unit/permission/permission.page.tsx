@@ -1,4 +1,4 @@
-// 权限 (menu 513): functions, acts and data scope of jobs and roles; and who can do what, read the other way round.
+// 权限 (menu 513): functions, acts and data scope of jobs and roles, and the resulting rights by employee and by function.
 import './permission.css';
 import { useCallback, useState } from 'react';
 import { Tabs } from 'antd';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, InputNumber, Modal, Table } from 'antd';
 import {
   applyCalendar,
   changeCalendarDays,
-  dayType,
+  DAY_TYPE,
   makeCalendar,
   previewCalendar,
   type Calendar,
@@ -12,6 +11,7 @@ import {
   type CalendarSource,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 import { ApiError } from '../../../../platform/errors/index.ts';
 import { DateText, DayInput, DecimalInput, EmptyState, EnumSelect, EnumText, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
@@ -83,7 +83,7 @@ export function CalendarDaysDialog({ calendar, span, today, onClose, onDone }: D
         <DayInput min={`${calendar.year}-01-01`} max={`${calendar.year}-12-31`} />
       </Form.Item>
       <Form.Item name="type" label="日期类型">
-        <EnumSelect of={dayType} allowClear placeholder="不变" />
+        <EnumSelect of={DAY_TYPE} allowClear placeholder="不变" />
       </Form.Item>
       <Form.Item name="hours" label="每日工时" tooltip="只用于工作日和调休上班，休息日和节假日没有工时">
         <DecimalInput suffix="小时" placeholder="不变" />
@@ -106,20 +106,16 @@ const Shown = ({ day }: { readonly day: CalendarDay | null }) =>
     <span className="ui-quiet">未生成</span>
   ) : (
     <>
-      <EnumText of={dayType} value={day.type} /> {day.name} {day.hours === '0' ? null : <span className="ui-quiet">{day.hours} 小时</span>}
+      <EnumText of={DAY_TYPE} value={day.type} /> {day.name} {day.hours === '0' ? null : <span className="ui-quiet">{day.hours} 小时</span>}
     </>
   );
 
-/** What will change is seen before it does; a calendar changed meanwhile is refused by the server. */
+/** Shows the changes before they are made; the server refuses a calendar that was changed meanwhile. */
 export function TakeOverDialog({ calendar, source, onClose, onDone }: DialogProps & { readonly source: CalendarSource }) {
   const { companyId, year } = calendar;
   const input = { companyId, year, source };
   const [saving, setSaving] = useState(false);
-  const query = useQuery({
-    queryKey: [previewCalendar.path, input],
-    queryFn: ({ signal }) => call(previewCalendar, input, { signal, loading: false }),
-    gcTime: 0,
-  });
+  const query = useRead(previewCalendar, input, { gcTime: 0 });
   const changes = query.data?.changes ?? [];
   const text = TEXT[source];
 

@@ -1,4 +1,4 @@
-import { dayType, type Calendar } from '@anju/contract';
+import { DAY_TYPE, type Calendar } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { monthCells, WEEKDAYS } from './calendar-days.ts';
@@ -50,7 +50,7 @@ export function CalendarPaper({ calendar }: { readonly calendar: Calendar }) {
           columns={[
             { title: '日期', render: (row) => formatDay(row.day) },
             { title: '名称', render: (row) => row.name },
-            { title: '类型', render: (row) => dayType.text(row.type) },
+            { title: '类型', render: (row) => DAY_TYPE.text(row.type) },
             { title: '工时', render: (row) => row.hours, align: 'right' },
           ]}
         />

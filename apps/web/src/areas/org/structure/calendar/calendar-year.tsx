@@ -2,7 +2,7 @@
 // opens what is chosen.
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { dayType, type Calendar, type CalendarDay, type CalendarMonth } from '@anju/contract';
+import { DAY_TYPE, type Calendar, type CalendarDay, type CalendarMonth } from '@anju/contract';
 import { addDays, formatDay } from '@anju/domain';
 import { isWithin, monthCells, spanOf, WEEKDAYS, weekdayOf, type Span } from './calendar-days.ts';
 
@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, 
 export function Legend() {
   return (
     <ul className="calendar-legend" aria-label="图例">
-      {dayType.options.map(({ value, label }) => (
+      {DAY_TYPE.options.map(({ value, label }) => (
         <li key={value}>
           <span className={`calendar-mark calendar-type-${value}`} aria-hidden />
           {label}
@@ -23,7 +23,7 @@ export function Legend() {
 
 const nameOf = (day: string, known: CalendarDay | undefined): string =>
   known
-    ? [formatDay(day), dayType.text(known.type), known.name, known.hours === '0' ? '' : `${known.hours} 小时`].filter(Boolean).join(' ')
+    ? [formatDay(day), DAY_TYPE.text(known.type), known.name, known.hours === '0' ? '' : `${known.hours} 小时`].filter(Boolean).join(' ')
     : formatDay(day);
 
 interface CalendarYearProps {

@@ -1,14 +1,13 @@
-// 企业日历 (menu 60): the year of one company, day by day. A company without its own goes by the one above, which is shown as such.
+// 企业日历 (menu 60): the year of one company, day by day. A company without its own calendar uses the one above, which is shown as such.
 import './calendar.css';
 import { useState } from 'react';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, Button, InputNumber } from 'antd';
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { getCalendar, MENU, removeCalendar, type Calendar, type CalendarSource } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { useAccess, type Access } from '../../../../platform/access/index.ts';
+import { useAttempt, useRead, useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
 import {
   EmptyState,
@@ -33,7 +32,8 @@ type Dialog = { readonly kind: 'make' | 'days' } | { readonly kind: 'take'; read
 export default function CalendarPage() {
   const access = useAccess(MENU.calendar);
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const refresh = useRefresh(getCalendar);
+  const { attempt } = useAttempt();
   const confirm = useConfirm();
   const { print, paper } = usePrint();
   const today = businessDay(new Date());
@@ -45,12 +45,7 @@ export default function CalendarPage() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
 
   const companyId = chosen ?? lines.data?.find(({ id }) => id === mine)?.id ?? lines.data?.[0]?.id ?? null;
-  const query = useQuery({
-    queryKey: [getCalendar.path, companyId, year],
-    queryFn: ({ signal }) => call(getCalendar, { companyId: companyId ?? 0, year }, { signal, loading: false }),
-    enabled: companyId !== null,
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(getCalendar, companyId === null ? null : { companyId, year }, { keepPrevious: true });
   const calendar = query.data;
 
   const look = (nextCompany: number | null, nextYear: number) => {
@@ -61,20 +56,16 @@ export default function CalendarPage() {
   const done = (text: string) => {
     setDialog(null);
     void message.success(text);
-    // Companies below may go by this one.
-    void client.invalidateQueries({ queryKey: [getCalendar.path] });
+    // Companies below may use this calendar, so every calendar is read again.
+    void refresh();
   };
 
   async function remove() {
     if (!calendar) return;
     const text = `删除“${calendar.companyName}”${year} 年的日历后，该公司改用上级公司的日历。是否继续？`;
     if (!(await confirm({ text }))) return;
-    try {
-      await call(removeCalendar, { companyId: calendar.companyId, year });
-      done('已删除');
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-    }
+    await call(removeCalendar, { companyId: calendar.companyId, year });
+    done('已删除');
   }
 
   const failure = lines.error ?? query.error;
@@ -88,7 +79,7 @@ export default function CalendarPage() {
               access={access}
               span={span}
               onDialog={setDialog}
-              onRemove={() => void remove()}
+              onRemove={() => void attempt(remove)}
               onPrint={() => print(<CalendarPaper calendar={calendar} />)}
             />
           ) : null

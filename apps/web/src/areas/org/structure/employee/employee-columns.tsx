@@ -1,4 +1,4 @@
-import { employeeState, gender, type EmployeeRow } from '@anju/contract';
+import { EMPLOYEE, gender, type EmployeeRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, EnumText, type PrintColumn, type Tone } from '../../../../ui/index.ts';
@@ -13,7 +13,7 @@ export const EMPLOYEE_COLUMNS = column<EmployeeRow>()([
   { title: '部门', field: 'departmentName', width: 110 },
   { title: '岗位', field: 'jobNames', width: 160, ellipsis: true },
   { title: '电话', field: 'phone', width: 120 },
-  { title: '状态', render: (row) => <EnumText of={employeeState} value={row.state} tones={STATE_TONES} />, width: 76 },
+  { title: '状态', render: (row) => <EnumText of={EMPLOYEE} value={row.state} tones={STATE_TONES} />, width: 76 },
   { title: '入职日期', sortField: 'entryDate', render: (row) => <DateText value={row.entryDate} />, width: 110 },
   { title: '离职日期', render: (row) => <DateText value={row.leaveDate} />, width: 110 },
   { title: '账号', field: 'username', width: 110 },
@@ -28,6 +28,6 @@ export const EMPLOYEE_PRINT_COLUMNS: readonly PrintColumn<EmployeeRow>[] = [
   { title: '部门', render: (row) => row.departmentName },
   { title: '岗位', render: (row) => row.jobNames },
   { title: '电话', render: (row) => row.phone },
-  { title: '状态', render: (row) => employeeState.text(row.state) },
+  { title: '状态', render: (row) => EMPLOYEE.text(row.state) },
   { title: '入职日期', render: (row) => (row.entryDate ? formatDay(row.entryDate) : '') },
 ];

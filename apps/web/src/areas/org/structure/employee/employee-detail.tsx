@@ -1,9 +1,9 @@
-// One employee and all that hangs on him, in a drawer beside the list.
+// The whole record of one employee, in a drawer beside the list.
 import { useState } from 'react';
-import { Button, Descriptions, Drawer, Dropdown, Table, Tabs, Typography } from 'antd';
+import { Button, Dropdown, Table, Tabs, Typography } from 'antd';
 import {
   education,
-  employeeState,
+  EMPLOYEE,
   gender,
   idCardType,
   politicalStatus,
@@ -11,9 +11,10 @@ import {
   type EmployeeDetail,
   type OutputOf,
 } from '@anju/contract';
+import { Facts, RecordDrawer } from '../../../../archetypes/index.ts';
 import { call } from '../../../../platform/api/index.ts';
 import type { Access } from '../../../../platform/access/index.ts';
-import { DateText, EmptyState, EnumText, FailedState, InstantText, LoadingOverlay, StatusTag } from '../../../../ui/index.ts';
+import { DateText, EmptyState, EnumText, InstantText, StatusTag } from '../../../../ui/index.ts';
 import { STATE_TONES } from './employee-columns.tsx';
 import { EmployeeEstates } from './employee-estates.tsx';
 import { EmployeeJobs } from './employee-jobs.tsx';
@@ -30,20 +31,17 @@ interface DrawerProps {
 }
 
 export function EmployeeDetailDrawer({ id, access, onAct, onClose }: DrawerProps) {
-  const query = useEmployee(id);
-  const employee = query.data;
   return (
-    <Drawer
-      open
+    <RecordDrawer
+      record={useEmployee(id)}
+      what="员工"
       size={900}
-      title={employee ? `${employee.name} ${employee.number}` : '员工'}
+      title={(employee) => `${employee.name} ${employee.number}`}
       onClose={onClose}
-      extra={employee ? <Actions employee={employee} access={access} onAct={(action) => onAct(action, employee)} /> : null}
+      actions={(employee) => <Actions employee={employee} access={access} onAct={(action) => onAct(action, employee)} />}
     >
-      <LoadingOverlay show={query.isPending} />
-      {query.error ? <FailedState text={query.error.message} onRetry={() => void query.refetch()} /> : null}
-      {employee ? <EmployeeView employee={employee} canChange={access.can('change')} /> : null}
-    </Drawer>
+      {(employee) => <EmployeeView employee={employee} canChange={access.can('change')} />}
+    </RecordDrawer>
   );
 }
 
@@ -56,30 +54,30 @@ interface ActionsProps {
 function Actions({ employee, access, onAct }: ActionsProps) {
   const change = access.can('change');
   const rare = [
-    ...(change && employee.state === 1 ? [{ key: 'suspend', label: '停职' }] : []),
+    ...(change && employee.state === EMPLOYEE.serving ? [{ key: 'suspend', label: '停职' }] : []),
     ...(access.can('remove') ? [{ key: 'remove', label: '删除', danger: true }] : []),
   ];
   return (
-    <div className="detail-actions">
+    <>
       {access.can('print') ? <Button onClick={() => onAct('print')}>打印</Button> : null}
       {rare.length > 0 ? (
         <Dropdown trigger={['click']} menu={{ items: rare, onClick: ({ key }) => onAct(key as EmployeeAction) }}>
           <Button>更多</Button>
         </Dropdown>
       ) : null}
-      {change && employee.state === 2 ? <Button onClick={() => onAct('resume')}>恢复在职</Button> : null}
-      {change && employee.state !== 3 ? (
+      {change && employee.state === EMPLOYEE.suspended ? <Button onClick={() => onAct('resume')}>恢复在职</Button> : null}
+      {change && employee.state !== EMPLOYEE.left ? (
         <Button danger onClick={() => onAct('leave')}>
           离职
         </Button>
       ) : null}
-      {change && employee.state === 3 ? <Button onClick={() => onAct('return')}>复职</Button> : null}
+      {change && employee.state === EMPLOYEE.left ? <Button onClick={() => onAct('return')}>复职</Button> : null}
       {change ? (
         <Button type="primary" onClick={() => onAct('change')}>
           修改
         </Button>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -91,7 +89,7 @@ function EmployeeView({ employee, canChange }: { readonly employee: EmployeeDeta
         <EmployeePhoto employee={employee} canChange={canChange} />
         <div className="employee-title">
           <strong>{employee.name}</strong>
-          <EnumText of={employeeState} value={employee.state} tones={STATE_TONES} />
+          <EnumText of={EMPLOYEE} value={employee.state} tones={STATE_TONES} />
           <span className="ui-quiet">{[employee.companyName, employee.departmentName, employee.jobNames].filter(Boolean).join(' · ')}</span>
           <span className="ui-quiet">
             账号：{employee.username || '未开通'} {employee.accountDisabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
@@ -148,7 +146,7 @@ function Basic({ employee, mayShow }: { readonly employee: EmployeeDetail; reado
     ['备注', employee.remark || '–'],
     ['最后修改', <InstantText key="updated" value={employee.updatedAt} />],
   ];
-  return <Descriptions size="small" bordered column={2} items={rows.map(([label, children]) => ({ key: label, label, children }))} />;
+  return <Facts columns={2} rows={rows} />;
 }
 
 function Handovers({ employee }: { readonly employee: EmployeeDetail }) {

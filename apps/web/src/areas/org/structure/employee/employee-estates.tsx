@@ -2,7 +2,7 @@
 import './employee.css';
 import { useState } from 'react';
 import { App, Button, Form, Select } from 'antd';
-import { setEmployeeEstates, type EmployeeDetail } from '@anju/contract';
+import { EMPLOYEE, setEmployeeEstates, type EmployeeDetail } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
 import { EmptyState, StatusTag } from '../../../../ui/index.ts';
 import { useFrame, useRefreshEmployees } from './employee-queries.ts';
@@ -13,7 +13,7 @@ export function EmployeeEstates({ employee, canChange }: { readonly employee: Em
   const [editing, setEditing] = useState(false);
   return (
     <>
-      {canChange && employee.state !== 3 ? (
+      {canChange && employee.state !== EMPLOYEE.left ? (
         <div className="employee-panel-actions">
           <Button size="small" onClick={() => setEditing(true)}>
             设置授权小区

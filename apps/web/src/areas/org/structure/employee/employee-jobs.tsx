@@ -3,6 +3,7 @@ import './employee.css';
 import { useState } from 'react';
 import { App, Button, Form, Radio, Table } from 'antd';
 import {
+  EMPLOYEE,
   assignEmployeeJob,
   cancelEmployeeJob,
   endEmployeeJob,
@@ -28,7 +29,7 @@ export function EmployeeJobs({ employee, canChange }: { readonly employee: Emplo
   const confirm = useConfirm();
   const refresh = useRefreshEmployees();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const usable = canChange && employee.state !== 3;
+  const usable = canChange && employee.state !== EMPLOYEE.left;
   const close = () => setDialog(null);
   const done = (text: string) => {
     close();

@@ -1,10 +1,9 @@
 // Out of service and back: leaving with everything handed over, suspended, returned.
-import { useQuery } from '@tanstack/react-query';
 import { Alert, Form, Input } from 'antd';
 import { leaveEmployee, previewLeave, returnEmployee, suspendEmployee, type EmployeeDetail, type OpenWorkGroup } from '@anju/contract';
 import { businessDay, formatDay } from '@anju/domain';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DayInput, FailedState, LoadingOverlay } from '../../../../ui/index.ts';
 import { JobSelect } from './employee-job-select.tsx';
 import { EmployeeSelect } from './employee-select.tsx';
@@ -30,11 +29,7 @@ interface LeaveForm {
 const lineKey = (kind: string, id: number) => `${kind}_${id}`;
 
 export function LeaveDialog({ employee, onClose, onDone }: DialogProps & { readonly onDone: (handedOver: number) => void }) {
-  const work = useQuery({
-    queryKey: [previewLeave.path, employee.id],
-    queryFn: ({ signal }) => call(previewLeave, { id: employee.id }, { signal, loading: false }),
-    gcTime: 0,
-  });
+  const work = useRead(previewLeave, { id: employee.id }, { gcTime: 0 });
   const groups = work.data?.groups ?? [];
   const initial: LeaveForm = { date: today(), reason: '', toEmployeeId: null, lines: {} };
   const entry = useEntry({

@@ -1,9 +1,8 @@
 // One employee in service, found by name, initials or number.
 import { useState } from 'react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { searchEmployeeNames } from '@anju/contract';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 
 interface EmployeeSelectProps {
   readonly id?: string;
@@ -27,15 +26,11 @@ export function EmployeeSelect({
 }: EmployeeSelectProps) {
   const [key, setKey] = useState('');
   const [chosen, setChosen] = useState<{ value: number; label: string } | null>(null);
-  const query = useQuery({
-    queryKey: [searchEmployeeNames.path, key],
-    queryFn: ({ signal }) => call(searchEmployeeNames, { key, size: 20 }, { signal, loading: false }),
-    placeholderData: keepPreviousData,
-  });
+  const query = useRead(searchEmployeeNames, { key, size: 20 }, { keepPrevious: true });
   const found = (query.data?.rows ?? [])
     .filter((one) => one.id !== except)
     .map((one) => ({ value: one.id, label: [one.name, one.jobNames || one.companyName].join(' ') }));
-  // The one chosen keeps its name when another text is searched for.
+  // The chosen employee keeps its name while another text is searched for.
   const kept = chosen && chosen.value === value && !found.some((one) => one.value === value) ? [chosen] : [];
   return (
     <Select<number>

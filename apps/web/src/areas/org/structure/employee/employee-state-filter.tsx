@@ -1,14 +1,14 @@
 import { Select } from 'antd';
-import { employeeState, type EmployeeRow } from '@anju/contract';
+import { EMPLOYEE, type EmployeeRow } from '@anju/contract';
 
 type State = EmployeeRow['state'];
 
-/** Whoever left is looked for on purpose. */
-export const IN_SERVICE: readonly State[] = [1, 2];
+/** The default filter; employees who left are shown only when the user asks for them. */
+export const IN_SERVICE: readonly State[] = [EMPLOYEE.serving, EMPLOYEE.suspended];
 
 const CHOICES = [
   { label: '在职与停职', states: IN_SERVICE },
-  ...employeeState.options.map(({ value, label }) => ({ label, states: [value] })),
+  ...EMPLOYEE.options.map(({ value, label }) => ({ label, states: [value] })),
   { label: '全部状态', states: [] },
 ].map(({ label, states }) => ({ value: states.join(), label, states }));
 

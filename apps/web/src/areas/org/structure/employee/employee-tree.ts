@@ -1,14 +1,14 @@
-// Companies and departments as a tree. They come in one answer, so a level costs no call of its own.
+// Companies and departments as a tree. One answer contains all of them, so a level needs no call of its own.
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { getEmployeeFrame, type EmployeeFrame } from '@anju/contract';
 import { useTree, type TreeItem, type TreeState } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { readQuery } from '../../../../platform/api/hooks.ts';
 
 export interface FrameNode extends TreeItem {
   readonly kind: 'company' | 'department';
   readonly id: number;
-  /** In service, with those below. */
+  /** Employees in service, here and below. */
   readonly employees: number;
 }
 
@@ -49,11 +49,7 @@ export function useEmployeeTree(): TreeState<FrameNode> {
   const client = useQueryClient();
   const load = useCallback(
     async (parent: FrameNode | null) => {
-      const frame = await client.fetchQuery({
-        queryKey: [getEmployeeFrame.path],
-        queryFn: ({ signal }) => call(getEmployeeFrame, {}, { signal, loading: false }),
-        staleTime: Infinity,
-      });
+      const frame = await client.fetchQuery({ ...readQuery(getEmployeeFrame, {}), staleTime: Infinity });
       return childrenIn(frame, parent);
     },
     [client],

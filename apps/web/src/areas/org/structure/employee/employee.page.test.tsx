@@ -202,7 +202,7 @@ describe('离职', () => {
       toEmployeeId: 8,
       handovers: [{ kind: 'device', id: 1, toEmployeeId: 8 }],
     });
-  }, 30_000);
+  });
 
   test('does not offer the one who goes', async () => {
     open({ more: [stub(previewLeave, () => WORK)] });

@@ -1,7 +1,7 @@
 import {
   COMPANY_TYPE_TEXT,
   companyLevel,
-  employeeState,
+  EMPLOYEE,
   gender,
   JOB_DATA_SCOPE_TEXT,
   type CompanyRow,
@@ -70,7 +70,7 @@ const HOLDER_REST = column<JobHolder>()([
   { title: '起', sortField: 'fromDate', render: (row) => <DateText value={row.fromDate} />, width: 110 },
   { title: '止', render: (row) => <DateText value={row.toDate} />, width: 110 },
   { title: '任职', render: (row) => (row.current ? <StatusTag tone="good">现任</StatusTag> : <StatusTag>非现任</StatusTag>), width: 80 },
-  { title: '员工状态', render: (row) => <EnumText of={employeeState} value={row.state} />, width: 90 },
+  { title: '员工状态', render: (row) => <EnumText of={EMPLOYEE} value={row.state} />, width: 90 },
   REST_OF_WIDTH,
 ]);
 const HOLDER_NAME = column<JobHolder>()([

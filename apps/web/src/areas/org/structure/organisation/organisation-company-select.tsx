@@ -8,9 +8,9 @@ interface CompanySelectProps {
   readonly onChange?: (value: number) => void;
   readonly disabled?: boolean;
   readonly placeholder?: string;
-  /** Which companies are offered; all he sees unless said. */
+  /** Which companies are offered; by default all the user sees. */
   readonly offer?: (company: CompanyLine) => boolean;
-  /** One that is not offered but chosen already: its name. */
+  /** The name of a company that is chosen but not offered. */
   readonly own?: { readonly id: number; readonly name: string } | undefined;
   readonly 'aria-label'?: string;
 }
@@ -34,6 +34,31 @@ export function CompanySelect({ value, onChange, disabled = false, placeholder =
       popupMatchSelectWidth={false}
       options={[...kept, ...options]}
       style={{ width: '100%', minWidth: 180 }}
+    />
+  );
+}
+
+interface CompanyPickProps {
+  readonly id?: string;
+  readonly value?: number | null | undefined;
+  readonly onChange?: (value: number | null) => void;
+}
+
+/** A filter by company: one the user sees, or all of them. */
+export function CompanyPick({ value, onChange, ...rest }: CompanyPickProps) {
+  const companies = useCompanyLines().data ?? [];
+  return (
+    <Select<number>
+      {...rest}
+      aria-label="公司"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder="全部公司"
+      style={{ width: 140 }}
+      popupMatchSelectWidth={false}
+      value={value ?? null}
+      onChange={(next: number | undefined) => onChange?.(next ?? null)}
+      options={companies.map(({ id, nick, name }) => ({ value: id, label: nick || name }))}
     />
   );
 }

@@ -1,6 +1,5 @@
 // The dialogs that write the organisation. Each makes a new part or changes the one it is given.
 import { useDeferredValue, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import {
   changeCompany,
@@ -20,7 +19,7 @@ import {
   type JobDetail,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { RichText } from '../../../../ui/index.ts';
 import { CompanySelect } from './organisation-company-select.tsx';
 import { aboveCompany, useCompanyLines, useDepartmentOptions } from './organisation-queries.ts';
@@ -129,10 +128,7 @@ interface LeaderSelectProps {
 function LeaderSelect({ value, onChange, companyId, own, ...rest }: LeaderSelectProps) {
   const [typed, setTyped] = useState('');
   const key = useDeferredValue(typed.trim());
-  const people = useQuery({
-    queryKey: [listLeaders.path, companyId, key],
-    queryFn: ({ signal }) => call(listLeaders, { companyId, key }, { signal, loading: false }),
-  });
+  const people = useRead(listLeaders, { companyId, key });
   const options = (people.data ?? []).map(({ id, name, job, companyName }) => ({ value: id, label: `${name}（${job || companyName}）` }));
   const kept = own && !options.some((option) => option.value === own.id) && key === '' ? [{ value: own.id, label: own.name }] : [];
   return (

@@ -1,6 +1,5 @@
-// What 组织机构 reads, and what a write makes false there and on the screens beside it.
+// The reads of 组织机构, and the reads a write invalidates there and on related screens.
 import { useCallback } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getCompany,
   getDepartment,
@@ -19,6 +18,7 @@ import {
   type OrganisationNode,
 } from '@anju/contract';
 import { useTree, type TreeState } from '../../../../archetypes/index.ts';
+import { useRead, useRefreshOf } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 
 export type OrganisationKind = OrganisationNode['kind'];
@@ -55,13 +55,8 @@ export function useOrganisationTree(withDisabled: boolean): TreeState<Organisati
   return useTree([loadOrganisation.path, { withDisabled }], load);
 }
 
-const ALL = { id: 0 };
-/** Every company in use he sees, in the order of the tree. */
-export const useCompanyLines = () =>
-  useQuery({
-    queryKey: [listCompaniesBelow.path, ALL],
-    queryFn: ({ signal }) => call(listCompaniesBelow, ALL, { signal, loading: false }),
-  });
+/** Every company in use the user sees, in the order of the tree. */
+export const useCompanyLines = () => useRead(listCompaniesBelow, { id: 0 });
 
 /** Companies above one, the uppermost first. */
 export function aboveCompany(lines: readonly CompanyLine[], id: number): CompanyLine[] {
@@ -69,17 +64,10 @@ export function aboveCompany(lines: readonly CompanyLine[], id: number): Company
   return parent ? [...aboveCompany(lines, parent.id), parent] : [];
 }
 
-export const useCompany = (id: number) =>
-  useQuery({ queryKey: [getCompany.path, id], queryFn: ({ signal }) => call(getCompany, { id }, { signal, loading: false }) });
-export const useDepartment = (id: number) =>
-  useQuery({ queryKey: [getDepartment.path, id], queryFn: ({ signal }) => call(getDepartment, { id }, { signal, loading: false }) });
-export const useJobDetail = (id: number) =>
-  useQuery({ queryKey: [getJob.path, id], queryFn: ({ signal }) => call(getJob, { id }, { signal, loading: false }) });
-export const useDepartmentOptions = (companyId: number) =>
-  useQuery({
-    queryKey: [listDepartmentOptions.path, companyId],
-    queryFn: ({ signal }) => call(listDepartmentOptions, { id: companyId }, { signal, loading: false }),
-  });
+export const useCompany = (id: number) => useRead(getCompany, { id });
+export const useDepartment = (id: number) => useRead(getDepartment, { id });
+export const useJobDetail = (id: number) => useRead(getJob, { id });
+export const useDepartmentOptions = (companyId: number) => useRead(listDepartmentOptions, { id: companyId });
 
 /** All jobs in use of a company, for paper. */
 export async function fetchJobs(companyId: number): Promise<JobRow[]> {
@@ -98,12 +86,6 @@ const SHOWN = {
 } as const;
 
 export function useRefreshOrganisation(): (kind: OrganisationKind) => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(
-    async (kind) => {
-      const stale = [loadOrganisation, ...SHOWN[kind]];
-      await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-    },
-    [client],
-  );
+  const refresh = useRefreshOf();
+  return useCallback((kind) => refresh([loadOrganisation, ...SHOWN[kind]]), [refresh]);
 }

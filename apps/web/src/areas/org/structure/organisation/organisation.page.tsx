@@ -16,8 +16,8 @@ import {
 } from '@anju/contract';
 import { TreeCard, TreeListPage } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
+import { useAttempt } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { useConfirm, usePrint } from '../../../../ui/index.ts';
 import { CompanyDialog, DepartmentDialog, JobDialog } from './organisation-dialogs.tsx';
 import { CompanyList, CompanyView, DepartmentView, JobView } from './organisation-panels.tsx';
@@ -42,6 +42,8 @@ export default function OrganisationPage() {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const refresh = useRefreshOrganisation();
+  const { attempt } = useAttempt();
+  const told = (work: () => Promise<unknown>) => void attempt(work);
   const { print, paper } = usePrint();
   const [withDisabled, setWithDisabled] = useState(false);
   const tree = useOrganisationTree(withDisabled);
@@ -67,44 +69,38 @@ export default function OrganisationPage() {
     setEditing(null);
     void message.success(target.row ? '已保存' : '已新增');
     void refresh(target.kind);
-    if (!target.row && target.kind === 'company') told(open({ kind: 'company', id }));
+    if (!target.row && target.kind === 'company') told(() => open({ kind: 'company', id }));
   }
 
   const acts: OrganisationActs = {
     access,
     onEdit: setEditing,
-    onOpen: (next) => told(open(next)),
+    onOpen: (next) => told(() => open(next)),
     onState: (kind, row) =>
-      told(
-        (async () => {
-          const text = `停用后“${row.name}”不再出现在各处的选择中，可随时恢复。是否继续？`;
-          if (!row.disabled && !(await confirm({ text, danger: false }))) return;
-          await call(STATE[kind], { id: row.id, version: row.version, disabled: !row.disabled });
-          void message.success(row.disabled ? '已恢复' : '已停用');
-          await refresh(kind);
-        })(),
-      ),
+      told(async () => {
+        const text = `停用后“${row.name}”不再出现在各处的选择中，可随时恢复。是否继续？`;
+        if (!row.disabled && !(await confirm({ text, danger: false }))) return;
+        await call(STATE[kind], { id: row.id, version: row.version, disabled: !row.disabled });
+        void message.success(row.disabled ? '已恢复' : '已停用');
+        await refresh(kind);
+      }),
     onRemove: (kind, row) =>
-      told(
-        (async () => {
-          if (!(await confirm({ text: `“${row.name}”删除后无法恢复；有任职记录的${WHAT[kind]}将停用并保留。是否继续？` }))) return;
-          const { outcome } = await call(REMOVE[kind], { id: row.id });
-          void message.success(outcome === 'removed' ? '已删除' : `该${WHAT[kind]}有历史记录，已停用`);
-          if (outcome === 'removed') {
-            setPlace(null);
-            tree.select(undefined);
-          }
-          await refresh(kind);
-        })(),
-      ),
-    onPrintCompany: (company: CompanyRow) =>
-      told(fetchJobs(company.id).then((jobs) => print(<CompanyPaper company={company} jobs={jobs} />))),
+      told(async () => {
+        if (!(await confirm({ text: `“${row.name}”删除后无法恢复；有任职记录的${WHAT[kind]}将停用并保留。是否继续？` }))) return;
+        const { outcome } = await call(REMOVE[kind], { id: row.id });
+        void message.success(outcome === 'removed' ? '已删除' : `该${WHAT[kind]}有历史记录，已停用`);
+        if (outcome === 'removed') {
+          setPlace(null);
+          tree.select(undefined);
+        }
+        await refresh(kind);
+      }),
+    onPrintCompany: (company: CompanyRow) => told(async () => print(<CompanyPaper company={company} jobs={await fetchJobs(company.id)} />)),
     onPrintJob: (job: JobDetail) =>
-      told(
-        call(searchHolders, { of: { kind: 'job', id: job.id }, when: 'now', size: 200 }).then(({ rows }) =>
-          print(<JobPaper job={job} holders={rows} />),
-        ),
-      ),
+      told(async () => {
+        const { rows } = await call(searchHolders, { of: { kind: 'job', id: job.id }, when: 'now', size: 200 });
+        print(<JobPaper job={job} holders={rows} />);
+      }),
   };
 
   return (
@@ -142,13 +138,6 @@ export default function OrganisationPage() {
       {paper}
     </>
   );
-}
-
-/** The client has already said what went wrong. */
-function told(work: Promise<unknown>): void {
-  void work.catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-  });
 }
 
 function Panel({ place, acts }: { readonly place: Place | null; readonly acts: OrganisationActs }) {

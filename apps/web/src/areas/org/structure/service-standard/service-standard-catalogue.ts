@@ -1,8 +1,8 @@
-// The catalogue as a tree: categories, and below each the levels it has clauses in. One call brings both.
+// The catalogue as a tree: categories and, below each, the levels with clauses. One call reads both.
 import { useCallback } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { listServiceCatalogue, MAX_PAGE_SIZE, searchServiceStandards, serviceCategory, type ServiceStandardRow } from '@anju/contract';
 import { useTree, type TreeItem, type TreeState } from '../../../../archetypes/index.ts';
+import { useRefresh } from '../../../../platform/api/hooks.ts';
 import { call } from '../../../../platform/api/index.ts';
 
 export type ServiceCategory = ServiceStandardRow['category'];
@@ -33,12 +33,7 @@ export function useCatalogue(companyId: number | null): TreeState<CatalogueNode>
   return useTree([listServiceCatalogue.path, { companyId }], load);
 }
 
-export function useRefreshStandards(): () => void {
-  const client = useQueryClient();
-  return useCallback(() => {
-    for (const { path } of [listServiceCatalogue, searchServiceStandards]) void client.invalidateQueries({ queryKey: [path] });
-  }, [client]);
-}
+export const useRefreshStandards = () => useRefresh(listServiceCatalogue, searchServiceStandards);
 
 /** All clauses in use, for paper; of one category or level when one is chosen. */
 export async function fetchPublished(

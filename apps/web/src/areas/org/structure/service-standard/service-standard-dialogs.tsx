@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { AutoComplete, Form, Input, InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import {
@@ -11,7 +10,7 @@ import {
   type ServiceStandardRow,
 } from '@anju/contract';
 import { EntryDialog, useEntry } from '../../../../archetypes/index.ts';
-import { call } from '../../../../platform/api/index.ts';
+import { useRead } from '../../../../platform/api/hooks.ts';
 import { DecimalInput, EnumCheck, EnumSelect } from '../../../../ui/index.ts';
 import { CompanySelect } from '../organisation/organisation-company-select.tsx';
 import type { ServiceCategory } from './service-standard-catalogue.ts';
@@ -73,10 +72,7 @@ interface StandardDialogProps {
 const BLANK = { code: '', clause: '', measure: '', frequency: '', checkMethod: '', score: '0', responseMinutes: null, finishMinutes: null };
 
 export function StandardDialog({ companyId, row, category, level, onClose, onDone }: StandardDialogProps) {
-  const catalogue = useQuery({
-    queryKey: [listServiceCatalogue.path, { companyId }, 'levels'],
-    queryFn: ({ signal }) => call(listServiceCatalogue, { companyId }, { signal, loading: false }),
-  });
+  const catalogue = useRead(listServiceCatalogue, { companyId });
   const levels = [...new Set([...(catalogue.data ?? []).map((line) => line.level), '一级', '二级', '三级'])];
   const entry = useEntry<Endpoint, Record<string, unknown>>({
     endpoint: row ? changeServiceStandard : createServiceStandard,

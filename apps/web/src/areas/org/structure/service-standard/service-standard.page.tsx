@@ -1,7 +1,7 @@
 // 服务标准 (menu 61): the clauses of one company by category and level at the left, the list at the right, one clause in a drawer.
 import './service-standard.css';
 import { useState } from 'react';
-import { App, Button, Table } from 'antd';
+import { Button } from 'antd';
 import { PlusOutlined } from '@ant-design/icons';
 import {
   exportServiceStandards,
@@ -12,12 +12,11 @@ import {
   type ServiceStandardRow,
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
-import { ListPage, TreeCard, TreeListPage, useList } from '../../../../archetypes/index.ts';
+import { ListPage, TreeCard, TreeListPage, useActs, useList } from '../../../../archetypes/index.ts';
 import { useAccess } from '../../../../platform/access/index.ts';
 import { call, download } from '../../../../platform/api/index.ts';
-import { ApiError } from '../../../../platform/errors/index.ts';
 import { useSession } from '../../../../platform/session/index.ts';
-import { EmptyState, FailedState, KeyHints, SearchBox, StatusTag, useConfirm, usePrint } from '../../../../ui/index.ts';
+import { FailedState, SearchBox, useConfirm, usePrint } from '../../../../ui/index.ts';
 import { CompanySelect } from '../organisation/organisation-company-select.tsx';
 import { UsageSelect } from '../organisation/organisation-parts.tsx';
 import { useCompanyLines } from '../organisation/organisation-queries.ts';
@@ -27,13 +26,11 @@ import { StandardDetail, type StandardAction } from './service-standard-detail.t
 import { CopyStandardsDialog, StandardDialog } from './service-standard-dialogs.tsx';
 import { StandardsPaper } from './service-standard-print.tsx';
 
-type Dialog = { readonly kind: 'new' | 'copy' } | { readonly kind: 'change'; readonly row: ServiceStandardRow };
-
 export default function ServiceStandardPage() {
   const access = useAccess(MENU.serviceStandard);
-  const { message } = App.useApp();
   const confirm = useConfirm();
-  const refresh = useRefreshStandards();
+  const acts = useActs<{ new: null; copy: null; change: ServiceStandardRow }>(useRefreshStandards());
+  const { doing, close, done } = acts;
   const { print, paper } = usePrint();
   const lines = useCompanyLines();
   const mine = useSession((state) => state.account?.companyId ?? null);
@@ -44,30 +41,17 @@ export default function ServiceStandardPage() {
   const node = tree.selected;
   const place = node ? { category: node.category, ...(node.level === undefined ? {} : { level: node.level }) } : {};
   const list = useList(searchServiceStandards, { companyId: companyId ?? 0, ...place }, { enabled: companyId !== null });
-  const [openId, setOpenId] = useState<number | null>(null);
-  const [dialog, setDialog] = useState<Dialog | null>(null);
-  const opened = list.rows.find(({ id }) => id === openId);
-
-  const done = (text: string) => {
-    setDialog(null);
-    void message.success(text);
-    refresh();
-  };
-  /** The client has already said what went wrong. */
-  const told = (work: Promise<unknown>) =>
-    void work.catch((error: unknown) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
+  const opened = list.rows.find(({ id }) => id === acts.opened);
 
   async function act(action: StandardAction, row: ServiceStandardRow) {
-    if (action === 'change') return setDialog({ kind: 'change', row });
+    if (action === 'change') return acts.begin('change', row);
     if (action === 'state') {
       await call(setServiceStandardDisabled, { id: row.id, version: row.version, disabled: !row.disabled });
       return done(row.disabled ? '已恢复' : '已停用');
     }
     if (!(await confirm())) return;
     await call(removeServiceStandard, { id: row.id });
-    setOpenId(null);
+    acts.open(null);
     done('已删除');
   }
 
@@ -98,9 +82,11 @@ export default function ServiceStandardPage() {
         }
         list={
           <ListPage
-            list={list}
+            what={{ name: '服务标准', none: '还没有服务标准，可新增或从其他公司复制' }}
+            access={access}
+            list={{ ...list, filtered: list.filtered || node !== undefined }}
             columns={STANDARD_COLUMNS}
-            onOpen={(row) => setOpenId(row.id)}
+            onOpen={(row) => acts.open(row.id)}
             filters={
               <>
                 <SearchBox
@@ -114,62 +100,37 @@ export default function ServiceStandardPage() {
             }
             actions={
               <>
-                {access.authorised ? null : <StatusTag tone="busy">只能查看</StatusTag>}
-                {access.can('add') && company ? <Button onClick={() => setDialog({ kind: 'copy' })}>复制到其他公司</Button> : null}
+                {access.can('add') && company ? <Button onClick={() => acts.begin('copy')}>复制到其他公司</Button> : null}
                 {access.can('export') && company ? (
-                  <Button onClick={() => told(download(exportServiceStandards, filter))}>导出</Button>
+                  <Button onClick={() => acts.attempt(() => download(exportServiceStandards, filter))}>导出</Button>
                 ) : null}
-                {access.can('print') && company ? <Button onClick={() => told(publish())}>打印公示</Button> : null}
+                {access.can('print') && company ? <Button onClick={() => acts.attempt(publish)}>打印公示</Button> : null}
                 {access.can('add') && company ? (
-                  <Button type="primary" icon={<PlusOutlined />} onClick={() => setDialog({ kind: 'new' })}>
+                  <Button type="primary" icon={<PlusOutlined />} onClick={acts.beginNew}>
                     新增服务标准
                   </Button>
                 ) : null}
               </>
             }
-            summary={
-              list.extra && list.total > 0 ? (
-                <Table.Summary.Row>
-                  <Table.Summary.Cell index={0} colSpan={8}>
-                    合计 {list.total} 条
-                  </Table.Summary.Cell>
-                  <Table.Summary.Cell index={1} align="right">
-                    {list.extra.score}
-                  </Table.Summary.Cell>
-                  <Table.Summary.Cell index={2} />
-                </Table.Summary.Row>
-              ) : null
-            }
-            empty={<EmptyState text={key || usage || node ? '没有符合条件的服务标准' : '还没有服务标准，可新增或从其他公司复制'} />}
-            foot={
-              <KeyHints
-                keys={[
-                  ['↑↓', '选择'],
-                  ['Enter', '打开'],
-                ]}
-              />
-            }
+            totals={list.extra && list.total > 0 ? { text: `合计 ${list.total} 条`, cells: { 分值: list.extra.score } } : null}
           />
         }
       />
       {opened ? (
-        <StandardDetail row={opened} access={access} onAct={(action, row) => told(act(action, row))} onClose={() => setOpenId(null)} />
-      ) : null}
-      {companyId !== null && dialog?.kind === 'new' ? (
-        <StandardDialog
-          companyId={companyId}
-          category={node?.category}
-          level={node?.level}
-          onClose={() => setDialog(null)}
-          onDone={() => done('已新增')}
+        <StandardDetail
+          row={opened}
+          access={access}
+          onAct={(action, row) => acts.attempt(() => act(action, row))}
+          onClose={() => acts.open(null)}
         />
       ) : null}
-      {companyId !== null && dialog?.kind === 'change' ? (
-        <StandardDialog companyId={companyId} row={dialog.row} onClose={() => setDialog(null)} onDone={() => done('已保存')} />
+      {companyId !== null && doing?.kind === 'new' ? (
+        <StandardDialog companyId={companyId} category={node?.category} level={node?.level} onClose={close} onDone={() => done('已新增')} />
       ) : null}
-      {company && dialog?.kind === 'copy' ? (
-        <CopyStandardsDialog company={company} onClose={() => setDialog(null)} onDone={(text) => done(text)} />
+      {companyId !== null && doing?.kind === 'change' ? (
+        <StandardDialog companyId={companyId} row={doing.row} onClose={close} onDone={() => done('已保存')} />
       ) : null}
+      {company && doing?.kind === 'copy' ? <CopyStandardsDialog company={company} onClose={close} onDone={(text) => done(text)} /> : null}
       {paper}
     </>
   );

@@ -1,5 +1,5 @@
 // Money that pays no bill, in and out, as one form: what each kind asks for and what is sent. Pure.
-import { SETTLE, SETTLE_OUT, settleType, type HouseCharging, type InputOf, type refundAccount, type settleAccount } from '@anju/contract';
+import { SETTLE, SETTLE_OUT, type HouseCharging, type InputOf, type refundAccount, type settleAccount } from '@anju/contract';
 import { isZeroDecimal, sumMoney } from '@anju/domain';
 import { amountOf, cashRow, problemOf, sentTenders, tillOf, type Due, type Till } from '../desk.rules.ts';
 
@@ -83,7 +83,7 @@ export function accountProblem(form: AccountForm, payerName: string, picture: Ho
   if (needsHouse(type) && !picture) return '请先查找房屋';
   if (!picture && form.estateId === null) return '请选择小区';
   if (type === SETTLE.depositIn && form.lines[0]?.chargeTypeId == null) return '请选择押金项目';
-  if ((type === SETTLE.other || type === SETTLE.payOut) && form.remark.trim() === '') return `“${settleType.text(type)}”请填写备注`;
+  if ((type === SETTLE.other || type === SETTLE.payOut) && form.remark.trim() === '') return `“${SETTLE.text(type)}”请填写备注`;
   const total = totalOf(form);
   if (isZeroDecimal(total)) return '请填写金额';
   const due: Due = { principal: total, late: '0.00', prepaid: '0.00', ahead: '0.00', roundOff: '0.00', bills: total, total };
@@ -105,12 +105,13 @@ export function accountRequest(form: AccountForm, payerName: string, picture: Ho
     .map(({ chargeTypeId, amount, text }) => ({ chargeTypeId, amount: amountOf(amount), text }));
   const houseId = picture?.house.id ?? 0;
   const place = { estateId: picture?.house.estateId ?? form.estateId ?? 0, houseId: picture?.house.id ?? null };
-  if (type === 2) return { type, houseId, prepaid: lines.map(({ chargeTypeId, amount }) => ({ chargeTypeId, amount })), ...common };
-  if (type === 3) {
+  if (type === SETTLE.prepaid)
+    return { type, houseId, prepaid: lines.map(({ chargeTypeId, amount }) => ({ chargeTypeId, amount })), ...common };
+  if (type === SETTLE.depositIn) {
     const [first] = lines;
     return { type, houseId, chargeTypeId: first?.chargeTypeId ?? 0, amount: first?.amount ?? '0', text: first?.text ?? '', ...common };
   }
-  if (type === 7 || type === 8 || type === 11 || type === 13) {
+  if (type === SETTLE.depositOut || type === SETTLE.prepaidOut || type === SETTLE.changeOut || type === SETTLE.prepaidOutOnSale) {
     const back = Object.entries(form.back)
       .filter(([, amount]) => !isZeroDecimal(amountOf(amount)))
       .map(([accountId, amount]) => ({ accountId: Number(accountId), amount: amountOf(amount) }));

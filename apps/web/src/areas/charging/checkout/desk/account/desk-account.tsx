@@ -1,6 +1,5 @@
 // 其他收付: money that pays no bill. In: 预交, 收押, 特服, 委收, 其他. Out: deposits, prepaid and kept change given back, 经付, 委付.
 import { useRef, useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App, AutoComplete, Button, Input, Segmented } from 'antd';
 import {
   houseCharging,
@@ -9,14 +8,12 @@ import {
   searchSettlements,
   SETTLE,
   settleAccount,
-  settleType,
   type InputOf,
   type Settled,
 } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import type { Access } from '../../../../../platform/access/index.ts';
-import { call, uuid } from '../../../../../platform/api/index.ts';
-import { ApiError } from '../../../../../platform/errors/index.ts';
+import { useCommand, useRead, useRefresh } from '../../../../../platform/api/hooks.ts';
 import {
   CapitalMoney,
   DecimalInput,
@@ -50,7 +47,7 @@ import { DeskTenders } from '../desk-tenders.tsx';
 import { tillOf } from '../desk.rules.ts';
 import { ReceiptDialog } from '../../receipt/receipt-dialog.tsx';
 
-const choice = (type: AccountType) => ({ value: type, label: settleType.text(type) });
+const choice = (type: AccountType) => ({ value: type, label: SETTLE.text(type) });
 
 interface DeskAccountProps {
   readonly access: Access;
@@ -77,19 +74,17 @@ function useHouseHere(atDesk: number | null) {
 
 export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const { message } = App.useApp();
-  const client = useQueryClient();
+  const refreshHouse = useRefresh(houseCharging);
+  const refresh = useRefresh(houseCharging, searchSettlements, searchRefundRequests);
+  // What was typed stays after a refusal; balances are read anew.
+  const settle = useCommand(settleAccount, { onRefused: () => void refreshHouse() });
+  const refund = useCommand(refundAccount, { onRefused: () => void refreshHouse() });
+  const paying = settle.busy || refund.busy;
   const root = useRef<HTMLDivElement>(null);
   const { houseId, choose, keep, letGo } = useHouseHere(atDesk);
-  const [form, setForm] = useState<AccountForm>(() => startForm(2));
+  const [form, setForm] = useState<AccountForm>(() => startForm(SETTLE.prepaid));
   const [receipt, setReceipt] = useState<Settled | null>(null);
-  const [paying, setPaying] = useState(false);
-  const busy = useRef(false);
-  const lastSent = useRef({ text: '', key: '' });
-  const query = useQuery({
-    queryKey: [houseCharging.path, houseId],
-    queryFn: ({ signal }) => call(houseCharging, { houseId: houseId ?? 0 }, { signal, loading: false }),
-    enabled: houseId !== null,
-  });
+  const query = useRead(houseCharging, houseId === null ? null : { houseId });
   const picture = houseId === null ? undefined : query.data;
   const { type, till } = form;
   const out = isOut(type);
@@ -107,35 +102,20 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
   const turnTo = (next: AccountType) =>
     setForm({ ...startForm(next), payerName: form.payerName, estateId: form.estateId, remark: form.remark });
 
-  const send = (input: ReturnType<typeof accountRequest>, idempotencyKey: string) =>
-    isOut(input.type)
-      ? call(refundAccount, input as InputOf<typeof refundAccount>, { idempotencyKey })
-      : call(settleAccount, input as InputOf<typeof settleAccount>, { idempotencyKey });
   async function pay() {
-    if (busy.current || !mayAct || receipt) return;
+    if (paying || !mayAct || receipt) return;
     if (problem !== null) return void message.warning(problem);
     const input = accountRequest(form, payerName, picture);
-    const text = JSON.stringify(input);
-    if (lastSent.current.text !== text) lastSent.current = { text, key: uuid() };
-    busy.current = true;
-    setPaying(true);
-    try {
-      setReceipt(await send(input, lastSent.current.key));
-      lastSent.current = { text: '', key: '' };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      // What was typed stays; balances are read anew.
-      void client.invalidateQueries({ queryKey: [houseCharging.path] });
-    } finally {
-      busy.current = false;
-      setPaying(false);
-    }
+    const settled = isOut(input.type)
+      ? await refund.run(input as InputOf<typeof refundAccount>)
+      : await settle.run(input as InputOf<typeof settleAccount>);
+    if (settled !== undefined) setReceipt(settled);
   }
   function next() {
     setReceipt(null);
     letGo();
     setForm(startForm(type));
-    for (const { path } of [houseCharging, searchSettlements, searchRefundRequests]) void client.invalidateQueries({ queryKey: [path] });
+    void refresh();
     focus('find');
   }
   function onKeyDown(event: React.KeyboardEvent) {
@@ -155,7 +135,7 @@ export function DeskAccount({ access, atDesk, onReceipt }: DeskAccountProps) {
               choose(picked);
               letGo();
               setForm(startForm(type));
-              // What can go back is known when the house is; what comes in is typed at once. A deposit is of a kind first.
+              // What can go back is known once the house is read; what comes in is typed immediately, and of a deposit the kind first.
               if (!givesBack(type)) focus(type === SETTLE.depositIn ? 'line' : 'amount');
             }}
           />

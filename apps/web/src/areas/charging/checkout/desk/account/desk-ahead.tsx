@@ -1,11 +1,10 @@
 // 预收以后月份 (F6): an item and how many months of it; its bills are made when the money is taken, and stand among the others till then.
 import { useEffect, useRef, useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, InputNumber, Modal, Radio, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
 import { aheadPreview, settleAhead, type AheadCost, type AheadEntry, type OutputOf } from '@anju/contract';
 import { formatDay, formatMoney, isZeroDecimal, subtractDecimal, sumMoney } from '@anju/domain';
-import { call } from '../../../../../platform/api/index.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
 import { DateText, EmptyState, FailedState, LoadingOverlay, Money, StatusTag } from '../../../../../ui/index.ts';
 import { periodText } from '../../../bill/bill-text.ts';
 import { sentPlace, type DeskPicture } from '../desk-place.ts';
@@ -27,10 +26,7 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
   const [shown, setShown] = useState(false);
   const [listing, setListing] = useState(false);
   const place = sentPlace(picture);
-  const query = useQuery({
-    queryKey: [settleAhead.path, place],
-    queryFn: ({ signal }) => call(settleAhead, place, { signal, loading: false }),
-  });
+  const query = useRead(settleAhead, place);
   const rows = query.data ?? [];
   const free = rows.filter(({ from }) => from !== null);
   const [picked, setPicked] = useState<number | null>(null);
@@ -73,7 +69,7 @@ export function AheadDialog({ picture, billIds, chosen, onChoose, onClose }: Ahe
         ref={box}
         className="desk-ahead-form"
         onKeyDown={(event) => {
-          // Enter in the open list of items takes the item alone.
+          // Enter in the open list of items only chooses the item.
           if (event.key !== 'Enter' || event.ctrlKey || listing) return;
           event.preventDefault();
           choose();
@@ -147,17 +143,9 @@ interface MonthsProps {
 
 /** How many months, each with what it costs as the server would charge it. */
 function Months({ place, of: { attachmentId, choices, periodMonths, remaining }, billIds, months, wrong, onMonths }: MonthsProps) {
-  const costsOf = (wanted: readonly number[], enabled: boolean) => {
-    const input = { ...place, attachmentId, months: [...wanted], billIds: [...billIds] };
-    return {
-      queryKey: [aheadPreview.path, input],
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(aheadPreview, input, { signal, loading: false }),
-      enabled,
-      gcTime: 0,
-    };
-  };
-  const offered = useQuery(costsOf(choices, choices.length > 0));
-  const other = useQuery(costsOf([months], !wrong && !choices.includes(months)));
+  const costsOf = (wanted: readonly number[]) => ({ ...place, attachmentId, months: [...wanted], billIds: [...billIds] });
+  const offered = useRead(aheadPreview, choices.length > 0 ? costsOf(choices) : null, { gcTime: 0 });
+  const other = useRead(aheadPreview, !wrong && !choices.includes(months) ? costsOf([months]) : null, { gcTime: 0 });
   const costs = new Map([...(offered.data ?? []), ...(other.data ?? [])].map((cost) => [cost.months, cost]));
   const failed = offered.error ?? other.error;
   return (

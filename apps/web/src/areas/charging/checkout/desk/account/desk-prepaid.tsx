@@ -1,18 +1,12 @@
 // Money paid ahead with the bills: for one item, or for any.
 import { Button, Select } from 'antd';
 import { CloseOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
 import { settleItems } from '@anju/contract';
-import { call } from '../../../../../platform/api/index.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
 import { DecimalInput } from '../../../../../ui/index.ts';
 import type { PrepaidRow } from '../desk.rules.ts';
 
-export const useSettleItems = () =>
-  useQuery({
-    queryKey: [settleItems.path],
-    queryFn: ({ signal }) => call(settleItems, {}, { signal, loading: false }),
-    staleTime: 300_000,
-  }).data ?? [];
+export const useSettleItems = () => useRead(settleItems, {}, { staleTime: 300_000 }).data ?? [];
 
 interface DeskPrepaidProps {
   readonly rows: readonly PrepaidRow[];

@@ -1,9 +1,8 @@
 // 退款申请 of the house that were approved: paid here whole, by a press.
-import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { searchRefundRequests, type RefundRequestRow } from '@anju/contract';
+import { REFUND, searchRefundRequests, type RefundRequestRow } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
-import { call } from '../../../../../platform/api/index.ts';
+import { useRead } from '../../../../../platform/api/hooks.ts';
 import type { AccountType } from './desk-account.rules.ts';
 
 interface ApprovedRefundsProps {
@@ -14,10 +13,7 @@ interface ApprovedRefundsProps {
 }
 
 export function ApprovedRefunds({ type, houseId, chosen, onChoose }: ApprovedRefundsProps) {
-  const query = useQuery({
-    queryKey: [searchRefundRequests.path, 'approved', houseId],
-    queryFn: ({ signal }) => call(searchRefundRequests, { houseId, states: [2] }, { signal, loading: false }),
-  });
+  const query = useRead(searchRefundRequests, { houseId, states: [REFUND.approved] });
   const rows = (query.data?.rows ?? []).filter((row) => row.type === type);
   if (rows.length === 0) return null;
   return (

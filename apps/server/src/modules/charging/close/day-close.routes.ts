@@ -1,0 +1,27 @@
+import {
+  closeDay,
+  closeDayFor,
+  confirmDayClose,
+  getDayClose,
+  getDrawer,
+  handInDayClose,
+  listOpenDrawers,
+  revokeDayClose,
+  searchDayCloses,
+} from '@anju/contract';
+import type { Binder } from '../../../platform/http/binder.ts';
+import { defineCashWork } from './close-work.service.ts';
+import * as day from './day-close.service.ts';
+
+export function dayCloseRoutes(binder: Binder): void {
+  binder.handle(getDrawer, (call) => day.drawer(call, call.input));
+  binder.handle(listOpenDrawers, (call) => day.openDrawers(call));
+  binder.handle(closeDay, (call) => day.closeOwn(call, call.input));
+  binder.handle(closeDayFor, (call) => day.closeFor(call, call.input));
+  binder.handle(searchDayCloses, (call) => day.search(call, call.input));
+  binder.handle(getDayClose, (call) => day.detail(call, call.input.id));
+  binder.handle(handInDayClose, (call) => day.handIn(call, call.input));
+  binder.handle(confirmDayClose, (call) => day.confirm(call, call.input));
+  binder.handle(revokeDayClose, (call) => day.revoke(call, call.input));
+  defineCashWork();
+}

@@ -1,0 +1,50 @@
+// The door of the area for apps/server/seeds: demo data is written by the same functions as real data. The app uses index.ts.
+import { wireCharging } from './wiring.ts';
+
+export * as changeRequests from './account/change-request/change-request.service.ts';
+export { insertSteps, markHung } from './arrears/suspension/suspension-bills.queries.ts';
+export { findFileGround, type FileGround } from './bank-collection/bank-batch.queries.ts';
+export { create as addBankBatch, preview as previewBankBatch } from './bank-collection/bank-batch.service.ts';
+export { exportFile } from './bank-collection/bank-file.service.ts';
+export { post as postReturn, run as runReturn, type Posting as ReturnPosting } from './bank-collection/bank-return.service.ts';
+export { refreshBalances } from './bill/balance.queries.ts';
+export { insertEvents } from './bill/events.queries.ts';
+export { stopLate } from './bill/late-stop.queries.ts';
+export { attach } from './billing/attachment/attachment-write.service.ts';
+export { moveBills } from './billing/batch/batch-bill.queries.ts';
+export * as batches from './billing/batch/batch.queries.ts';
+export { listItems, storeBills, type BillAuthor } from './billing/meter-reading/meter-bill.queries.ts';
+export * as publishing from './billing/notice/publish.queries.ts';
+export { postOpening } from './billing/opening/opening-post.queries.ts';
+export { readFormulas } from './billing/run/run-formulas.rules.ts';
+export { listFormulas, storeSlice } from './billing/run/run-store.queries.ts';
+export { create as addContract, end as endContract } from './charge-contract/charge-contract.service.ts';
+export * as days from './close/day-close.queries.ts';
+export * as months from './close/month-close.queries.ts';
+export { checksOf, problemsOf } from './close/month-close.rules.ts';
+export { readSummary, summaryCondition } from './close/summary.queries.ts';
+export { makeSummary } from './close/summary.rules.ts';
+export { listFacts, listLineFacts, listTitles } from './invoice/invoice-facts.queries.ts';
+export * as invoices from './invoice/invoice.queries.ts';
+export { planInvoice, wrongReason } from './invoice/invoice.rules.ts';
+export { readBills } from './ledger/settle-read.queries.ts';
+export type { BillNow, Place } from './ledger/settlement-shapes.ts';
+export { ask as askOrder, close as closeOrder } from './pay/order/pay-care.service.ts';
+export { create as addOrder, send as sendOrder } from './pay/order/pay-order.service.ts';
+export { contextOf } from './pay/provider/pay-context.ts';
+export { actAsPayer } from './pay/provider/simulator.service.ts';
+export { ofSettlement as refundsOfSettlement, send as sendRefund } from './pay/refund/pay-refund.service.ts';
+export { insertBooks, listHolders, updateArchived, updateHeld, updateNext } from './receipt-book/receipt-book.queries.ts';
+export { archivePages, insertUsed, insertVoid } from './receipt-book/receipt-page.queries.ts';
+export { take } from './settlement/account/account.service.ts';
+export { preview as previewAtDesk } from './settlement/desk/desk.service.ts';
+export { eventsOf, makePaper } from './settlement/receipt/paper.rules.ts';
+export { countPrint } from './settlement/receipt/receipt.queries.ts';
+export { makeVoid, red } from './settlement/reversal/reversal.service.ts';
+export { billLine, billStep, tenderRow } from './settlement/settle/draft.rules.ts';
+export { stepBills } from './settlement/settle/posting.queries.ts';
+export { planBills, sumOfBills } from './settlement/settle/settle.rules.ts';
+export { settleAtCounter } from './settlement/settle/settle.service.ts';
+
+// The seeds build no app, so the listeners of the area are registered here.
+wireCharging();

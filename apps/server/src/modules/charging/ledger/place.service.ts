@@ -1,0 +1,34 @@
+// Where money is taken: at a house, or for what has none. Seen by who asks, or not there.
+import { OBJECT, type FreeObject } from '@anju/contract';
+import { fail } from '../../../platform/errors/failure.ts';
+import type { DbOrTx } from '../../../platform/tenancy/tenant-db.ts';
+import { findObjectCard } from './free-object.queries.ts';
+import { findEstatePlace, findHousePlace } from './settle-read.queries.ts';
+import type { Place } from './settlement-shapes.ts';
+
+/** What is missing, in words: a customer is there, but owes nothing here. */
+export const FREE_WHAT: Readonly<Record<FreeObject['objectKind'], string>> = { 2: '车位', 3: '客户的账单', 4: '合同' };
+
+export interface PayPlace {
+  readonly houseId: number | null;
+  /** Without a house: what is paid for. */
+  readonly object?: FreeObject | null;
+}
+
+export async function requirePlace(
+  db: DbOrTx,
+  estates: readonly number[] | null,
+  { houseId, object = null }: PayPlace,
+  billIds: readonly number[],
+  payerId: number | null = null,
+): Promise<Place> {
+  if (houseId !== null) {
+    const place = await findHousePlace(db, estates, houseId, payerId);
+    if (!place) throw fail('NOT_FOUND', { what: '房屋' });
+    return place;
+  }
+  const card = object ? await findObjectCard(db, estates, object, billIds) : undefined;
+  const place = card ? await findEstatePlace(db, estates, card.estateId, payerId) : undefined;
+  if (!card || !place) throw fail('NOT_FOUND', { what: FREE_WHAT[object?.objectKind ?? 2] });
+  return { ...place, houseCode: card.text, label: OBJECT.text(card.objectKind) };
+}

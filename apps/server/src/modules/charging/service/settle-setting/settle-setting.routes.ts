@@ -1,0 +1,8 @@
+import { getSettleSettings, putSettleSettings } from '@anju/contract';
+import type { Binder } from '../../../../platform/http/binder.ts';
+import * as setting from './settle-setting.service.ts';
+
+export function settleSettingRoutes(binder: Binder): void {
+  binder.handle(getSettleSettings, (call) => setting.get(call));
+  binder.handle(putSettleSettings, (call) => setting.put(call, call.input));
+}

@@ -1,0 +1,77 @@
+// 积分账户: points of a payer and a house. Points are no money: no accounting event is made of them.
+import { sql, type RawBuilder } from 'kysely';
+import type { PointRow } from '@anju/contract';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
+import type { DbOrTx, Tx } from '../../../../platform/tenancy/tenant-db.ts';
+import { inScope } from '../../../estate/index.ts';
+
+type Estates = readonly number[] | null;
+export interface PointFilter {
+  readonly estateId: number | null;
+  readonly key: string;
+  readonly empty: boolean;
+}
+
+const FROM = sql`
+  charging.account a join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id`;
+
+function condition({ estateId, key, empty }: PointFilter, estates: Estates): RawBuilder<unknown> {
+  const parts = [
+    sql`a.kind = 4`,
+    inScope(estates, sql`a.estate_id`),
+    ...(estateId === null ? [] : [sql`a.estate_id = ${estateId}`]),
+    ...(empty ? [] : [sql`a.balance > 0`]),
+    ...(key === '' ? [] : [sql`(h.code ilike ${`%${key}%`} or q.name ilike ${`%${key}%`})`]),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+export async function listPoints(
+  db: DbOrTx,
+  filter: PointFilter,
+  estates: Estates,
+  page: number,
+  size: number,
+): Promise<Omit<PointRow, 'worth'>[]> {
+  return rows<Omit<PointRow, 'worth'>>(db)`
+    select a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name, a.charge_type_id,
+           '' as charge_type_name, a.balance, m.earned, m.used
+      from ${FROM} left join lateral (
+        select coalesce(sum(m.amount) filter (where m.amount > 0), 0)::numeric(18, 2) as earned, -coalesce(sum(m.amount) filter (where m.amount < 0), 0)::numeric(18, 2) as used
+          from charging.account_move m where ${own('m')} and m.account_id = a.id) m on true
+     where ${condition(filter, estates)} order by a.estate_id, a.id limit ${size} offset ${(page - 1) * size}`;
+}
+
+export async function sumPoints(db: DbOrTx, filter: PointFilter, estates: Estates): Promise<{ total: number; balance: string }> {
+  const result = await rows<{ total: number; balance: string }>(db)`
+    select count(*)::int as total, coalesce(sum(a.balance), 0)::numeric(18, 2) as balance from ${FROM} where ${condition(filter, estates)}`;
+  return result[0] as { total: number; balance: string };
+}
+
+export async function lockPoints(
+  tx: Tx,
+  estates: Estates,
+  id: number,
+): Promise<{ balance: string; moves: number; who: string } | undefined> {
+  return first<{ balance: string; moves: number; who: string }>(tx)`
+    select a.balance, a.moves, concat_ws(' ', (select h.code from estate.house h where ${own('h')} and h.id = a.house_id), (select p.name from estate.person p where ${own('p')} and p.id = a.person_id)) as who
+      from charging.account a where ${own('a')} and a.id = ${id} and a.kind = 4 and ${inScope(estates, sql`a.estate_id`)} for update`;
+}
+
+export interface Adjustment {
+  readonly tenantId: number;
+  readonly accountId: number;
+  readonly seq: number;
+  readonly reason: number;
+  readonly amount: string;
+  readonly balance: string;
+  readonly day: string;
+  readonly remark: string;
+  readonly by: string;
+  readonly at: string;
+}
+
+export async function insertAdjustment(tx: Tx, move: Adjustment): Promise<void> {
+  await tx.insertInto('charging.accountMove').values(move).execute();
+  await tx.updateTable('charging.account').set({ balance: move.balance, moves: move.seq }).where('id', '=', move.accountId).execute();
+}

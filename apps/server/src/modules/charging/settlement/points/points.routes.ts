@@ -1,0 +1,8 @@
+import { adjustPoints, searchPoints } from '@anju/contract';
+import type { Binder } from '../../../../platform/http/binder.ts';
+import * as points from './points.service.ts';
+
+export function pointsRoutes(binder: Binder): void {
+  binder.handle(searchPoints, (call) => points.search(call, call.input));
+  binder.handle(adjustPoints, (call) => points.adjust(call, call.input));
+}

@@ -1,9 +1,0 @@
-// Words of settlements that are stored.
-import { billChangeKind } from '@anju/contract';
-
-/** 抹零, of the kinds of changes. */
-export const ROUND_OFF_KIND = 4;
-export const ROUND_OFF_REASON = '抹零';
-/** `冲回抹零`, `冲回折扣` */
-export const backOf = (kind: number): string => `冲回${billChangeKind.text(kind)}`;
-export const EARNED_REASON = '缴费积分';

@@ -1,0 +1,18 @@
+// Which group listens to what lower groups tell. Listeners of one hook run in the order of these lines.
+import { billVoided } from './bill/bill.hooks.ts';
+import { batchAuditing, batchWithdrawn } from './billing/batch/batch.hooks.ts';
+import { billsPublished } from './billing/notice/publish.hooks.ts';
+import { requireUnlockedBatch } from './billing/opening/opening.service.ts';
+import { releaseAfterVoid, releaseAfterWithdrawal } from './billing/share/share-release.service.ts';
+import { queueDrawDown } from './draw-down/draw-down.service.ts';
+import { oweRefund } from './pay/refund/pay-owe.service.ts';
+import { settlementReversed } from './settlement/reversal/reversal.hooks.ts';
+
+/** May be called by every app of a process: a listener is registered once. */
+export function wireCharging(): void {
+  billVoided.listen(releaseAfterVoid);
+  batchAuditing.listen(requireUnlockedBatch);
+  batchWithdrawn.listen(releaseAfterWithdrawal);
+  billsPublished.listen(queueDrawDown);
+  settlementReversed.listen(oweRefund);
+}

@@ -1,0 +1,35 @@
+// What steps of a document share: the columns of a decision, the limit of an approval, and the files attached to it.
+import type { Access, MenuId } from '@anju/contract';
+import { menusOf, refusal } from '../access/access.ts';
+import { rightsOn } from '../access/rights.ts';
+import type { Actor, Scope } from '../scope.ts';
+import { checkedBy } from '../stamp.ts';
+import type { DbOrTx } from '../tenancy/tenant-db.ts';
+import type { Decision } from './document.rules.ts';
+
+export const decided = (scope: Scope, state: number, checkNote: string): Decision => ({ ...checkedBy(scope), state, checkNote });
+
+/** Whether a call with this access would be let through. */
+export async function mayCall(scope: Scope, access: Access): Promise<boolean> {
+  return refusal(access, scope.actor, await rightsOn(scope, menusOf(access))) === null;
+}
+
+export interface PaperPlace {
+  /** The screens that show the document; one that the user may see is enough. */
+  readonly menu: MenuId | readonly MenuId[];
+  /** Whether the document lies within these estates; null stands for all of them. */
+  readonly isSeen: (db: DbOrTx, id: number, estates: Actor['estates']) => Promise<boolean>;
+}
+
+export interface DocumentPaper {
+  readonly mayRead: (scope: Scope, id: number) => Promise<boolean>;
+  readonly mayWrite: () => boolean;
+}
+
+/** Evidence: visible to anyone who can see the document; attached only when the document is written. */
+export function paperOf({ menu, isSeen }: PaperPlace): DocumentPaper {
+  return {
+    mayRead: async (scope, id) => (await mayCall(scope, { menu, act: 'view' })) && (await isSeen(scope.db, id, scope.actor.estates)),
+    mayWrite: () => false,
+  };
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import type { Decided } from './decisions.tsx';
+
+interface DecideButtonsProps<Row extends Decided> {
+  readonly acts: { readonly begin: (kind: 'approve' | 'reject', row: Row) => void };
+  readonly row: Row;
+  /** The user made the document, so somebody else decides. */
+  readonly own: boolean;
+  readonly may: boolean;
+  /** How this document calls a refusal; 退回 unless said. */
+  readonly word?: string;
+}
+
+/** For a document that waits for a decision. */
+export function DecideButtons<Row extends Decided>({ acts, row, own, may, word = '退回' }: DecideButtonsProps<Row>) {
+  if (own) return <span className="ui-quiet">由他人审核</span>;
+  if (!may) return null;
+  return (
+    <>
+      <Button danger onClick={() => acts.begin('reject', row)}>
+        {word}
+      </Button>
+      <Button type="primary" onClick={() => acts.begin('approve', row)}>
+        审核通过
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+// What is done with a document by somebody other than its maker, and by the maker who takes it back: approve, reject, end,
+// withdraw. Every document has the same four slots with the same words; a page says which it has and which endpoint each calls.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Form, Input } from 'antd';
+import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
+import { call } from '../../platform/api/index.ts';
+import { useConfirm, type ConfirmOptions } from '../../ui/index.ts';
+import type { Acts } from '../acts/use-acts.ts';
+import { EntryDialog } from '../entry/entry-dialog.tsx';
+import { useEntry } from '../entry/use-entry.ts';
+
+export type DecisionKind = 'approve' | 'reject' | 'end' | 'withdraw';
+
+/** What a decision is about; the version makes sure that it is the document the user has read. */
+export interface Decided {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface Decision<Row extends Decided, E extends Endpoint = Endpoint> {
+  /** Takes `id`, `version` and the words: `note` to approve and reject, `reason` to end and withdraw. */
+  readonly endpoint: E;
+  /** How this document calls the step: 退回 or 驳回, 解除 or 终止. */
+  readonly word?: string | ((row: Row) => string);
+  /** What will happen, above the words. */
+  readonly text?: (row: Row) => string;
+  /** Asks this question instead of for words; the endpoint then takes `id` and `version` only. */
+  readonly ask?: (row: Row) => ConfirmOptions;
+  /** Said afterwards; 已 and the word unless said. */
+  readonly done?: string | ((output: OutputOf<E>, row: Row) => string);
+}
+
+interface Slot {
+  readonly word: string;
+  readonly field: 'note' | 'reason';
+  readonly required: boolean;
+}
+
+const SLOTS: Readonly<Record<DecisionKind, Slot>> = {
+  approve: { word: '通过', field: 'note', required: false },
+  reject: { word: '退回', field: 'note', required: true },
+  end: { word: '终止', field: 'reason', required: true },
+  withdraw: { word: '撤回', field: 'reason', required: true },
+};
+
+type RowsOf<Kinds> = Extract<Kinds[keyof Kinds & DecisionKind], Decided>;
+
+interface DecisionsProps<Kinds extends object, Opened, Approve extends Endpoint> {
+  readonly acts: Acts<Kinds, Opened>;
+  /** The document in the title of the dialog: its number, or what it is about. */
+  readonly name: (row: RowsOf<Kinds>) => string;
+  readonly approve?: Decision<RowsOf<Kinds>, Approve>;
+  readonly reject?: Decision<RowsOf<Kinds>>;
+  readonly end?: Decision<RowsOf<Kinds>>;
+  readonly withdraw?: Decision<RowsOf<Kinds>>;
+}
+
+const isDecision = (kind: PropertyKey): kind is DecisionKind => Object.hasOwn(SLOTS, kind);
+
+export function Decisions<Kinds extends object, Opened, Approve extends Endpoint>({
+  acts,
+  name,
+  ...slots
+}: DecisionsProps<Kinds, Opened, Approve>) {
+  if (acts.doing === null || !isDecision(acts.doing.kind)) return null;
+  const { kind } = acts.doing;
+  const row = acts.doing.row as RowsOf<Kinds>;
+  const one = slots[kind] as Decision<RowsOf<Kinds>> | undefined;
+  if (one === undefined) return null;
+  const word = (typeof one.word === 'function' ? one.word(row) : one.word) ?? SLOTS[kind].word;
+  const said = (output: unknown) => (typeof one.done === 'function' ? one.done(output, row) : (one.done ?? `已${word}`));
+  const step = { row, endpoint: one.endpoint, onDone: (output: unknown) => acts.done(said(output)) };
+  if (one.ask !== undefined) return <AskedStep key={`${kind}:${row.id}`} {...step} acts={acts} question={one.ask(row)} />;
+  // The buttons say 审核通过; the dialog has the document in its title and 通过 on its own button.
+  const titled = kind === 'approve' ? '审核通过' : word;
+  return (
+    <NotedStep
+      key={`${kind}:${row.id}`}
+      {...step}
+      {...SLOTS[kind]}
+      title={`${titled} ${name(row)}`}
+      label={kind === 'approve' ? '审核意见' : `${word}原因`}
+      word={word}
+      text={one.text?.(row)}
+      onClose={acts.close}
+    />
+  );
+}
+
+interface StepProps {
+  readonly row: Decided;
+  readonly endpoint: Endpoint;
+  readonly onDone: (output: unknown) => void;
+}
+
+interface NotedStepProps extends StepProps, Slot {
+  readonly title: string;
+  readonly label: string;
+  readonly text: string | undefined;
+  readonly onClose: () => void;
+}
+
+function NotedStep({ row, endpoint, onDone, onClose, title, label, text, word, field, required }: NotedStepProps) {
+  const entry = useEntry({
+    endpoint,
+    initial: { note: '', reason: '' },
+    toInput: (values): InputOf<Endpoint> => ({ id: row.id, version: row.version, [field]: values[field] }),
+    onDone,
+  });
+  return (
+    <EntryDialog title={title} entry={entry} onClose={onClose} saveText={word} width={480}>
+      {text ? <p className="ui-quiet">{text}</p> : null}
+      <Form.Item name={field} label={label} required={required}>
+        <Input.TextArea rows={3} maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+interface AskedStepProps extends StepProps {
+  readonly acts: Pick<Acts<object>, 'close' | 'attempt'>;
+  readonly question: ConfirmOptions;
+}
+
+/** Asks once, however often its effect runs: React runs it again when a hidden tab comes back. */
+function AskedStep({ row, endpoint, onDone, acts, question }: AskedStepProps) {
+  const confirm = useConfirm();
+  const asked = useRef(false);
+  const ask = useEffectEvent(async () => {
+    const goes = await confirm(question);
+    acts.close();
+    if (goes) acts.attempt(async () => onDone(await call(endpoint, { id: row.id, version: row.version })));
+  });
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void ask();
+  }, []);
+  return null;
+}

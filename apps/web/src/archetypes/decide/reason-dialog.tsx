@@ -1,0 +1,42 @@
+import { Alert, Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import type { Endpoint, InputOf, OutputOf } from '@anju/contract/kit/endpoint';
+import { EntryDialog } from '../entry/entry-dialog.tsx';
+import { useEntry } from '../entry/use-entry.ts';
+
+interface ReasonDialogProps<E extends Endpoint> {
+  readonly title: string;
+  /** What will happen. */
+  readonly note: ReactNode;
+  /** The word on the button. */
+  readonly go: string;
+  /** How the endpoint calls the field, how the user reads it, and whether it may be left empty; 原因, required, unless said. */
+  readonly field?: { readonly name?: 'reason' | 'note'; readonly label?: string; readonly hint?: string; readonly required?: boolean };
+  readonly endpoint: E;
+  readonly toInput: (reason: string) => InputOf<E>;
+  readonly onDone: (output: OutputOf<E>) => void;
+  readonly onClose: () => void;
+}
+
+/** A step that wants a reason, or words that may be left out: returned, undone, withdrawn, voided. */
+export function ReasonDialog<E extends Endpoint>({
+  title,
+  note,
+  go,
+  field = {},
+  endpoint,
+  toInput,
+  onDone,
+  onClose,
+}: ReasonDialogProps<E>) {
+  const { name = 'reason', label = '原因', hint, required = true } = field;
+  const entry = useEntry({ endpoint, initial: { reason: '', note: '' }, toInput: (values) => toInput(values[name]), onDone });
+  return (
+    <EntryDialog title={title} entry={entry} onClose={onClose} width={520} saveText={go}>
+      <Alert type="warning" showIcon className="entry-problems" title={note} />
+      <Form.Item name={name} label={label} required={required} extra={hint}>
+        <Input autoFocus maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { EmptyState, KeyHints } from '../../ui/index.ts';
+
+export interface ListWords {
+  /** What a row is called: 标记 makes 没有符合条件的标记 and 还没有标记. */
+  readonly name: string;
+  /** Said when there are no rows at all, where it is not 还没有 and the name. */
+  readonly none?: string;
+  /** Said when the filter leaves nothing, where it is not 没有符合条件的 and the name. */
+  readonly unfound?: string;
+  /** What ↑↓ does; 选择 unless said. */
+  readonly move?: string;
+  /** What Enter and a double click do; 打开 unless said. */
+  readonly open?: string;
+  /** What the space bar does; 勾选 unless said. */
+  readonly tick?: string;
+}
+
+/** A name, or the words of a list that speaks differently. */
+export type What = string | ListWords;
+
+const wordsOf = (what: What): ListWords => (typeof what === 'string' ? { name: what } : what);
+
+export function NoRows({ what, filtered }: { readonly what: What; readonly filtered: boolean }) {
+  const { name, none = `还没有${name}`, unfound = `没有符合条件的${name}` } = wordsOf(what);
+  return <EmptyState text={filtered ? unfound : none} />;
+}
+
+interface ListHintsProps {
+  readonly what: What;
+  readonly opens: boolean;
+  readonly ticks: boolean;
+}
+
+/** The keys that work on this list, and no others. */
+export function ListHints({ what, opens, ticks }: ListHintsProps) {
+  const { move = '选择', open = '打开', tick = '勾选' } = wordsOf(what);
+  const keys: (readonly [string, string])[] = [['↑↓', move]];
+  if (opens) keys.push(['Enter', open]);
+  if (ticks) keys.push(['空格', tick]);
+  return <KeyHints keys={keys} />;
+}

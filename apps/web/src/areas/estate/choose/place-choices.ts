@@ -1,0 +1,48 @@
+// Estates, zones, buildings and units to choose from, read level by level from the house tree.
+import { useQueries } from '@tanstack/react-query';
+import { loadTree, type TreeNode, type TreeRef } from '@anju/contract';
+import { readQuery, useRead } from '../../../platform/api/hooks.ts';
+
+export interface Choice {
+  readonly value: number;
+  readonly label: string;
+}
+export const choiceOf = ({ id, title }: TreeNode): Choice => ({ value: id, label: title });
+
+const below = (parent: TreeRef | null) => ({ parent, withHouses: false });
+
+export const useEstates = () => useRead(loadTree, below(null));
+
+export const useUnits = (buildingId: number | undefined) =>
+  useRead(loadTree, buildingId === undefined ? null : below({ kind: 'building', id: buildingId }), {
+    select: (nodes) => nodes.filter((node) => node.kind === 'unit'),
+  });
+
+export interface PlacedBuilding extends TreeNode {
+  readonly zone: TreeNode | null;
+}
+export interface Frame {
+  readonly zones: readonly TreeNode[];
+  /** Those of the zones first, in the order of the zones. */
+  readonly buildings: readonly PlacedBuilding[];
+  readonly loading: boolean;
+  /** The whole frame has been read. */
+  readonly complete: boolean;
+}
+
+/** Zones of an estate and all its buildings. Nothing is read while no estate is chosen. */
+export function useFrame(estateId: number | null | undefined): Frame {
+  const top = useRead(loadTree, estateId == null ? null : below({ kind: 'estate', id: estateId }));
+  const nodes = top.data ?? [];
+  const zones = nodes.filter((node) => node.kind === 'zone');
+  const inZones = useQueries({ queries: zones.map(({ id }) => readQuery(loadTree, below({ kind: 'zone', id }))) });
+  return {
+    zones,
+    buildings: [
+      ...zones.flatMap((zone, at) => (inZones[at]?.data ?? []).map((node) => ({ ...node, zone }))),
+      ...nodes.filter((node) => node.kind === 'building').map((node) => ({ ...node, zone: null })),
+    ],
+    loading: top.isFetching || inZones.some((query) => query.isFetching),
+    complete: top.data !== undefined && inZones.every((query) => query.data !== undefined),
+  };
+}

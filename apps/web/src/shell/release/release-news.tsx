@@ -1,0 +1,46 @@
+// What is new since the user's last login: unread notes of releases, in one dialog, newest first. The shell loads this file after its pages.
+import { useState } from 'react';
+import { Button, Modal } from 'antd';
+import { listReleaseNews, readReleaseNews } from '@anju/contract/system/release';
+import { formatDay } from '@anju/domain';
+import { useAttempt, useRead } from '../../platform/api/hooks.ts';
+import { call } from '../../platform/api/index.ts';
+import { RichView } from '../../ui/index.ts';
+
+export default function ReleaseNews() {
+  const { data: notes = [] } = useRead(listReleaseNews, {}, { quiet: true, staleTime: Infinity });
+  const [closed, setClosed] = useState(false);
+  const { attempt } = useAttempt();
+  if (closed || notes.length === 0) return null;
+
+  /** Only 知道了 marks the notes as read; a dialog that is left otherwise comes back after the next login. */
+  function read() {
+    setClosed(true);
+    void attempt(() => call(readReleaseNews, { ids: notes.map(({ id }) => id) }, { loading: false }));
+  }
+  return (
+    <Modal
+      open
+      centered
+      width={680}
+      title="版本更新"
+      onCancel={() => setClosed(true)}
+      footer={
+        <Button type="primary" autoFocus onClick={read}>
+          知道了
+        </Button>
+      }
+    >
+      <div className="dialog-body">
+        {notes.map(({ id, number, title, releasedOn, body }) => (
+          <section key={id} aria-label={`版本 ${number}`}>
+            <h3>
+              {number} {title} <small className="ui-quiet">{formatDay(releasedOn)}</small>
+            </h3>
+            <RichView html={body} />
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

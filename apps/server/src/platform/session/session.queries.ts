@@ -53,7 +53,8 @@ export function findIdentity(
          and ${heldOn(day)}
         join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
     )
-    select who.id as account_id, who.username, who.role, who.name, who.menu_style, who.must_change, who.employee_id, who.company_id, who.stale,
+    select who.id as account_id, who.username, who.role, who.name, who.menu_style, who.must_change, who.employee_id, who.company_id,
+           who.stale,
            case when who.role <> 'emp' or exists (select from held where data_scope = 'tenant') then null
                 else array(
                   select es.id from estate.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
@@ -88,7 +89,8 @@ export const rightOf = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: s
             from (select jg.acts from org.employee_job ej join org.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
                    where ej.tenant_id = ${who}.tenant_id and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id and ${heldOn(day)}
                    union all
-                  select rg.acts from org.employee_role er join org.role r on r.tenant_id = er.tenant_id and r.id = er.role_id and not r.disabled
+                  select rg.acts from org.employee_role er join org.role r
+                    on r.tenant_id = er.tenant_id and r.id = er.role_id and not r.disabled
                     join org.role_grant rg on rg.tenant_id = er.tenant_id and rg.role_id = er.role_id
                    where er.tenant_id = ${who}.tenant_id and er.employee_id = ${who}.employee_id and rg.menu_id = ${m}.id) granted
             cross join unnest(granted.acts) act) g)`;

@@ -7,7 +7,8 @@ import { staged } from './sheet-import.queries.ts';
 /** The same text for rows that mean the same person. A person written once with a paper and once without it counts as one. */
 const who = sql`
   case when r.id_no <> '' then 'i' || r.id_type || r.id_no
-       when r.phone <> '' then coalesce('i' || max(case when r.id_no <> '' then r.id_type || r.id_no end) over (partition by r.name, r.phone),
+       when r.phone <> '' then coalesce('i' || max(case
+         when r.id_no <> '' then r.id_type || r.id_no end) over (partition by r.name, r.phone),
                                         'p' || r.name || ' ' || r.phone)
        else 'r' || r.row_no end collate "C"`;
 

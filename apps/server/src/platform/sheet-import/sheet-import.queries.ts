@@ -113,7 +113,8 @@ export const staged = (importId: number, fields: RawBuilder<unknown>): RawBuilde
 
 /** The first row of the sheet with the same `keys`; null for that row itself. Texts are only compared for sameness, so bytes will do. */
 export const sameAs = (...keys: RawBuilder<unknown>[]): RawBuilder<unknown> =>
-  sql`nullif(first_value(r.row_no) over (partition by ${sql.join(keys.map((key) => sql`(${key})::text collate "C"`))} order by r.row_no), r.row_no)`;
+  sql`nullif(first_value(r.row_no) over (partition by ${sql.join(keys.map((key) => sql`(${key})::text collate "C"`))}
+    order by r.row_no), r.row_no)`;
 
 export const repeated = (row: RawBuilder<unknown>): RawBuilder<unknown> => sql`'与第 ' || ${row} || ' 行重复'`;
 
@@ -129,7 +130,8 @@ export const withFaults = (given: RawBuilder<unknown>, faults: readonly Fault[])
   (select p.*, nullif(coalesce(p.problems, '[]')${sql.join(
     faults.map(
       ({ when, column, value, reason }) => sql` || case when ${when} then jsonb_build_array(jsonb_build_object(
-        'column', ${column}::text, 'value', ${value}, 'reason', ${typeof reason === 'string' ? sql`${reason}::text` : reason})) else '[]' end`,
+        'column', ${column}::text, 'value', ${value}, 'reason', ${typeof reason === 'string' ? sql`${reason}::text` : reason}))
+          else '[]' end`,
     ),
     sql``,
   )}, '[]') as faults from ${given} p)`;
@@ -152,7 +154,8 @@ export async function listProblems(
   offset: number,
 ): Promise<{ rows: SheetProblem[]; total: number }> {
   const found = await rows<SheetProblem & { total: number }>(db)`
-    select c.row_no as row, f.problem ->> 'column' as column, f.problem ->> 'value' as value, f.problem ->> 'reason' as reason, count(*) over ()::int as total
+    select c.row_no as row, f.problem ->> 'column' as column, f.problem ->> 'value' as value, f.problem ->> 'reason' as reason,
+           count(*) over ()::int as total
       from ${checked} c cross join lateral jsonb_array_elements(c.faults) with ordinality as f(problem, nth)
      where c.faults is not null order by c.row_no, f.nth limit ${limit} offset ${offset}`;
   return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 };

@@ -1,7 +1,7 @@
 // Lines of a 银行托收 batch (menu 167): what one agreement is to pay, what the bank said to it, and the bills behind it.
 import { z } from 'zod';
 import { day } from '../../kit/dates.ts';
-import { id, idParam, version } from '../../kit/ids.ts';
+import { id, idParam } from '../../kit/ids.ts';
 import { pageOf, pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';

@@ -22,7 +22,8 @@ type Estates = readonly number[] | null;
 export async function listChannels(db: DbOrTx): Promise<OutputOf<typeof listCollectChannels>> {
   return rows<OutputOf<typeof listCollectChannels>[number]>(db)`
     select k.id, k.bank, k.contract_no, c.name as company_name, k.run_days
-      from manage.bank_channel k join org.company c on c.tenant_id = k.tenant_id and c.id = k.company_id where ${own('k')} and not k.disabled order by k.id`;
+      from manage.bank_channel k join org.company c on c.tenant_id = k.tenant_id and c.id = k.company_id
+        where ${own('k')} and not k.disabled order by k.id`;
 }
 
 export async function channelServes(db: DbOrTx, id: number): Promise<boolean> {
@@ -61,27 +62,34 @@ export async function countBatches(db: DbOrTx, search: BatchSearch): Promise<Bat
   const sum = (column: RawBuilder<unknown>) =>
     sql`coalesce(sum(${column}) filter (where t.state <> ${lit(BANK_BATCH.cancelled)}), 0)::numeric(18, 2)::text`;
   return one<BatchTotals>(db)`
-    select count(*)::int as total, ${sum(sql`t.amount`)} as amount, ${sum(sql`t.paid_amount`)} as paid_amount, ${sum(sql`t.failed_amount`)} as failed_amount
+    select count(*)::int as total, ${sum(sql`t.amount`)} as amount, ${sum(sql`t.paid_amount`)} as paid_amount,
+           ${sum(sql`t.failed_amount`)} as failed_amount
       from charging.bank_batch t where ${own('t')} and ${condition(search)}`;
 }
 
 const ROW = sql`
-  t.id, t.version, t.number, e.name as estate_name, k.bank, k.contract_no, t.due_to, t.state, t.lines, t.amount::text as amount, t.paid_lines, t.paid_amount::text as paid_amount,
+  t.id, t.version, t.number, e.name as estate_name, k.bank, k.contract_no, t.due_to, t.state, t.lines, t.amount::text as amount,
+    t.paid_lines, t.paid_amount::text as paid_amount,
   t.failed_lines, t.failed_amount::text as failed_amount, t.exported_at, t.exported_by, t.exports, t.remark, t.created_by, t.created_at`;
-const FROM = sql`charging.bank_batch t join estate.estate e on ${own('e')} and e.id = t.estate_id join manage.bank_channel k on k.tenant_id = e.tenant_id and k.id = t.channel_id`;
+const FROM = sql`charging.bank_batch t join estate.estate e on ${own('e')} and e.id = t.estate_id join manage.bank_channel k
+  on k.tenant_id = e.tenant_id and k.id = t.channel_id`;
 
 export async function listBatches(db: DbOrTx, search: BatchSearch, limit: number, offset: number): Promise<BankBatchRow[]> {
   return rows<BankBatchRow>(db)`
-    with page as materialized (select t.id from charging.bank_batch t where ${own('t')} and ${condition(search)} order by t.id desc limit ${limit} offset ${offset})
+    with page as materialized (select t.id from charging.bank_batch t where ${own('t')} and ${condition(search)}
+      order by t.id desc limit ${limit} offset ${offset})
     select ${ROW} from page join ${FROM} on t.id = page.id order by t.id desc`;
 }
 
 export async function findBatch(db: DbOrTx, id: number, estates: Estates): Promise<BankBatch | undefined> {
   return first<BankBatch>(db)`
-    select ${ROW}, t.lines - t.paid_lines - t.failed_lines as waiting_lines, (t.amount - t.paid_amount - t.failed_amount)::text as waiting_amount,
+    select ${ROW}, t.lines - t.paid_lines - t.failed_lines as waiting_lines,
+           (t.amount - t.paid_amount - t.failed_amount)::text as waiting_amount,
            coalesce((select jsonb_agg(x order by x.lines desc, x.message) from (
-             select l.message, count(*)::int as lines, sum(l.amount)::text as amount from charging.bank_line l where ${own('l')} and l.batch_id = t.id and l.state = ${lit(BANK_LINE.failed)} group by 1) x), '[]') as failures,
-           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'fileName', r.file_name, 'rows', r.rows, 'matched', r.matched, 'problems', r.problems, 'by', r.by, 'at', r.at) order by r.id desc)
+             select l.message, count(*)::int as lines, sum(l.amount)::text as amount from charging.bank_line l
+               where ${own('l')} and l.batch_id = t.id and l.state = ${lit(BANK_LINE.failed)} group by 1) x), '[]') as failures,
+           coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'fileName', r.file_name, 'rows', r.rows, 'matched', r.matched,
+             'problems', r.problems, 'by', r.by, 'at', r.at) order by r.id desc)
                        from charging.bank_return r where ${own('r')} and r.batch_id = t.id), '[]') as returns
       from ${FROM} where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }
@@ -135,7 +143,8 @@ export async function updateBatch(
 export async function countLines(tx: Tx, id: number): Promise<{ lines: number; amount: string }> {
   const result = await rows<{ lines: number; amount: string }>(tx)`
     update charging.bank_batch t set lines = l.n, amount = l.amount
-      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line where ${own('charging.bank_line')} and batch_id = ${id} and state <> 4) l
+      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line
+        where ${own('charging.bank_line')} and batch_id = ${id} and state <> 4) l
      where ${own('t')} and t.id = ${id} returning t.lines, t.amount::text as amount`;
   return result[0] as { lines: number; amount: string };
 }
@@ -143,16 +152,15 @@ export async function countLines(tx: Tx, id: number): Promise<{ lines: number; a
 /** Bills of lines may be paid any way again. */
 export async function freeBills(tx: Tx, batchId: number, seqs: readonly number[] | null): Promise<void> {
   await run(tx)`
-    update charging.bill b set held_by = null from charging.bank_line_bill x join charging.bank_batch t on t.tenant_id = b.tenant_id and t.id = x.batch_id
+    update charging.bill b set held_by = null from charging.bank_line_bill x join charging.bank_batch t on ${own('t')} and t.id = x.batch_id
      where ${own('b')} and ${own('x')} and x.batch_id = ${batchId} and ${seqs === null ? sql`true` : sql`x.seq = any (${seqs}::int[])`}
        and b.id = x.bill_id and b.held_by = '银行托收 ' || t.number`;
 }
 
 export async function excludeLines(tx: Tx, batchId: number, seqs: readonly number[]): Promise<number> {
   const result = await sql`
-    update charging.bank_line set state = 4 where ${own('charging.bank_line')} and batch_id = ${batchId} and state = 1 and seq = any (${seqs}::int[])`.execute(
-    tx,
-  );
+    update charging.bank_line set state = 4 where ${own('charging.bank_line')} and batch_id = ${batchId} and state = 1
+      and seq = any (${seqs}::int[])`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
 
@@ -166,7 +174,9 @@ const lineCondition = ({ batchId, states, key }: BankLineFilter): RawBuilder<unk
       ...(key === ''
         ? []
         : [
-            sql`(position(lower(${key}) in lower(l.agreement_no || ' ' || l.account_name)) > 0 or l.house_id in (select h.id from estate.house h where ${own('h')} and h.code like ${`%${key.replaceAll(/[%_\\]/g, '\\$&')}%`}))`,
+            sql`(position(lower(${key}) in lower(l.agreement_no || ' ' || l.account_name)) > 0
+              or l.house_id in (select h.id from estate.house h
+                where ${own('h')} and h.code like ${`%${key.replaceAll(/[%_\\]/g, '\\$&')}%`}))`,
           ]),
     ],
     sql` and `,
@@ -174,16 +184,21 @@ const lineCondition = ({ batchId, states, key }: BankLineFilter): RawBuilder<unk
 
 export async function countBankLines(db: DbOrTx, filter: BankLineFilter): Promise<{ total: number; amount: string }> {
   const result = await rows<{ total: number; amount: string }>(db)`
-    select count(*)::int as total, coalesce(sum(l.amount), 0)::numeric(18, 2)::text as amount from charging.bank_line l where ${own('l')} and ${lineCondition(filter)}`;
+    select count(*)::int as total, coalesce(sum(l.amount), 0)::numeric(18, 2)::text as amount from charging.bank_line l
+      where ${own('l')} and ${lineCondition(filter)}`;
   return result[0] as { total: number; amount: string };
 }
 
 const LINE = sql`
-  l.batch_id, l.seq, l.agreement_no, l.account_name, l.account_no, h.code as house, coalesce(p.name, '') as payer_name, coalesce(p.phone, '') as phone,
-  (select count(*)::int from charging.bank_line_bill x where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as bills, l.amount::text as amount, l.state, l.code, l.message, l.paid_on,
+  l.batch_id, l.seq, l.agreement_no, l.account_name, l.account_no, h.code as house, coalesce(p.name, '') as payer_name,
+    coalesce(p.phone, '') as phone,
+  (select count(*)::int from charging.bank_line_bill x where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as bills,
+    l.amount::text as amount, l.state, l.code, l.message, l.paid_on,
   l.settlement_id, coalesce(s.number, '') as settlement_number`;
 const LINE_FROM = sql`
-  charging.bank_line l join estate.house h on ${own('h')} and h.id = l.house_id left join estate.person p on p.tenant_id = h.tenant_id and p.id = l.payer_id left join charging.settlement s on s.tenant_id = h.tenant_id and s.id = l.settlement_id`;
+  charging.bank_line l join estate.house h on ${own('h')} and h.id = l.house_id left join estate.person p
+    on p.tenant_id = h.tenant_id and p.id = l.payer_id left join charging.settlement s
+      on s.tenant_id = h.tenant_id and s.id = l.settlement_id`;
 
 /** In the order of the file; account and phone are whole here. */
 export async function listBankLines(
@@ -199,9 +214,11 @@ export async function listBankLines(
 
 export async function findBankLine(db: DbOrTx, batchId: number, seq: number): Promise<BankLine | undefined> {
   return first<BankLine>(db)`
-    select ${LINE}, (select jsonb_agg(jsonb_build_object('billId', b.id, 'object', ${OBJECT_TEXT}, 'item', i.name, 'periodFrom', b.period_from, 'periodTo', b.period_to,
+    select ${LINE}, (select jsonb_agg(jsonb_build_object('billId', b.id, 'object', ${OBJECT_TEXT}, 'item', i.name, 'periodFrom',
+      b.period_from, 'periodTo', b.period_to,
                               'dueDate', b.due_date, 'amount', x.amount::text, 'late', x.late::text) order by b.due_date, b.id)
-                      from charging.bank_line_bill x join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id join manage.charge_type i on i.tenant_id = x.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+                      from charging.bank_line_bill x join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id
+                        join manage.charge_type i on i.tenant_id = x.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
                      where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as list
       from ${LINE_FROM} where l.batch_id = ${batchId} and l.seq = ${seq}`;
 }
@@ -224,7 +241,8 @@ export async function findFileGround(db: DbOrTx, id: number, estates: Estates): 
     select t.number, t.state, t.exported_at, t.amount::text as amount, c.name as company_name,
            coalesce(t.template->>'unitCode', k.unit_code) as unit_code, coalesce(t.template->>'contractNo', k.contract_no) as contract_no,
            coalesce(t.template - '{unitCode,contractNo}'::text[], k.template) as template, k.return_codes
-      from charging.bank_batch t join manage.bank_channel k on k.tenant_id = t.tenant_id and k.id = t.channel_id join org.company c on c.tenant_id = t.tenant_id and c.id = t.company_id
+      from charging.bank_batch t join manage.bank_channel k on k.tenant_id = t.tenant_id and k.id = t.channel_id join org.company c
+        on c.tenant_id = t.tenant_id and c.id = t.company_id
      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }
 
@@ -248,5 +266,6 @@ export interface FileLine {
 export async function listFileLines(db: DbOrTx, batchId: number): Promise<FileLine[]> {
   return rows<FileLine>(db)`
     select l.seq, l.agreement_no, l.account_no, l.account_name, l.amount::text as amount, h.code as house, l.state
-      from charging.bank_line l join estate.house h on h.tenant_id = l.tenant_id and h.id = l.house_id where ${own('l')} and l.batch_id = ${batchId} order by l.seq`;
+      from charging.bank_line l join estate.house h on h.tenant_id = l.tenant_id and h.id = l.house_id
+        where ${own('l')} and l.batch_id = ${batchId} order by l.seq`;
 }

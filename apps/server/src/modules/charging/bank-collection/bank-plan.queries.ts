@@ -19,19 +19,23 @@ export interface PlanWish extends CollectWish {
  */
 const plan = ({ estateId, channelId, dueTo, late, today, billIds }: PlanWish): RawBuilder<unknown> => sql`
   owed as materialized (
-    select b.id as bill_id, b.house_id, b.payer_id, b.due_date, b.hung, b.held_by, b.open as amount, ${late ? lateDue(today) : sql`0::numeric`} as late, t.settle_priority
+    select b.id as bill_id, b.house_id, b.payer_id, b.due_date, b.hung, b.held_by, b.open as amount,
+           ${late ? lateDue(today) : sql`0::numeric`} as late, t.settle_priority
       from charging.bill b join manage.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id and not t.deposit
-     where ${own('b')} and b.estate_id = ${estateId} and b.state = ${lit(BILL.published)} and not b.void and b.open > 0 and b.due_date <= ${dueTo}::date
+     where ${own('b')} and b.estate_id = ${estateId} and b.state = ${lit(BILL.published)} and not b.void and b.open > 0
+       and b.due_date <= ${dueTo}::date
        and ${billIds === null ? sql`true` : sql`b.id = any (${billIds}::bigint[])`}),
   consent as (
     select a.id, a.channel_id, a.house_id, a.agreement_no, c.person_id, least(a.max_amount, k.max_amount) as most,
            a.state = 1 and ${today}::date between a.from_date and coalesce(a.to_date, 'infinity') and not k.disabled as valid
-      from manage.bank_agreement a join manage.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id where ${own('a')}),
+      from manage.bank_agreement a join manage.bank_channel k on k.tenant_id = a.tenant_id and k.id = a.channel_id join estate.customer c
+        on c.tenant_id = a.tenant_id and c.id = a.customer_id where ${own('a')}),
   for_house as (select distinct on (house_id) * from consent where house_id is not null order by house_id, valid desc, id desc),
   for_payer as (select distinct on (person_id) * from consent where house_id is null order by person_id, valid desc, id desc),
   met as (
     select o.*, x.id as agreement_id, x.agreement_no, x.channel_id, x.most, x.person_id,
-           case when x.id is null then ${LEFT.none} when not x.valid then ${LEFT.lapsed} when x.channel_id <> ${channelId} then ${LEFT.elsewhere}
+           case when x.id is null then ${LEFT.none} when not x.valid then ${LEFT.lapsed}
+             when x.channel_id <> ${channelId} then ${LEFT.elsewhere}
                 when o.hung then ${LEFT.hung} when o.held_by is not null then ${LEFT.held} when o.house_id is null then ${LEFT.noHouse}
                 when o.amount + o.late > x.most then ${LEFT.limit} end as met_reason
       from owed o left join for_house h on h.house_id = o.house_id left join for_payer p on p.person_id = o.payer_id
@@ -44,22 +48,30 @@ export async function preview(db: DbOrTx, wish: PlanWish): Promise<CollectPrevie
   return one<CollectPreview>(db)`
     with ${plan(wish)},
     lines as (
-      select p.agreement_id, p.house_id, count(*)::int as bills, sum(p.amount + p.late) as amount from plan p where p.reason is null group by 1, 2)
+      select p.agreement_id, p.house_id, count(*)::int as bills, sum(p.amount + p.late) as amount from plan p where p.reason is null
+        group by 1, 2)
     select (select count(*)::int from lines) as lines, count(*) filter (where p.reason is null)::int as bills,
            coalesce(sum(p.amount + p.late) filter (where p.reason is null), 0)::numeric(18, 2)::text as amount,
            coalesce(sum(p.late) filter (where p.reason is null), 0)::numeric(18, 2)::text as late,
            coalesce((select jsonb_agg(x order by x.reason) from (
-             select q.reason, count(*)::int as bills, sum(q.amount + q.late)::numeric(18, 2)::text as amount from plan q where q.reason is not null group by 1) x), '[]') as left,
+             select q.reason, count(*)::int as bills, sum(q.amount + q.late)::numeric(18, 2)::text as amount from plan q
+               where q.reason is not null group by 1) x), '[]') as left,
            coalesce((select jsonb_agg(x) from (
              select q.reason, ${OBJECT_TEXT} as object, i.name as item, b.period_from as "periodFrom", b.period_to as "periodTo",
                     (q.amount + q.late)::numeric(18, 2)::text as amount,
-                    case q.reason when ${LEFT.held} then q.held_by when ${LEFT.limit} then '限额 ' || q.most when ${LEFT.lapsed} then q.agreement_no
-                         when ${LEFT.elsewhere} then (select k.bank from manage.bank_channel k where ${own('k')} and k.id = q.channel_id) else '' end as detail
-               from plan q join charging.bill b on ${own('b')} and b.id = q.bill_id join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
-              where q.reason is not null order by q.reason = ${LEFT.none}, q.reason, oh.sort_key, b.due_date, b.id limit ${SHOWN_COLLECT_ROWS}) x), '[]') as left_rows,
+                    case q.reason when ${LEFT.held} then q.held_by when ${LEFT.limit} then '限额 ' || q.most
+                      when ${LEFT.lapsed} then q.agreement_no
+                         when ${LEFT.elsewhere} then (select k.bank from manage.bank_channel k where ${own('k')} and k.id = q.channel_id)
+                           else '' end as detail
+               from plan q join charging.bill b on ${own('b')} and b.id = q.bill_id join manage.charge_type i
+                 on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+              where q.reason is not null order by q.reason = ${LEFT.none}, q.reason, oh.sort_key, b.due_date, b.id
+                limit ${SHOWN_COLLECT_ROWS}) x), '[]') as left_rows,
            coalesce((select jsonb_agg(x) from (
-             select a.agreement_no as "agreementNo", a.account_name as "accountName", h.code as house, l.bills, l.amount::numeric(18, 2)::text as amount
-               from lines l join manage.bank_agreement a on ${own('a')} and a.id = l.agreement_id join estate.house h on h.tenant_id = a.tenant_id and h.id = l.house_id
+             select a.agreement_no as "agreementNo", a.account_name as "accountName", h.code as house, l.bills,
+                    l.amount::numeric(18, 2)::text as amount
+               from lines l join manage.bank_agreement a on ${own('a')} and a.id = l.agreement_id join estate.house h
+                 on h.tenant_id = a.tenant_id and h.id = l.house_id
               order by a.agreement_no, h.sort_key limit ${SHOWN_COLLECT_ROWS}) x), '[]') as line_rows
       from plan p`;
 }
@@ -75,11 +87,15 @@ export async function fillBatch(tx: Tx, tenantId: number, batchId: number, wish:
   await run(tx)`
     with ${plan(wish)},
     taken as materialized (
-      select p.*, a.agreement_no as no, a.account_name, a.account_no, dense_rank() over (order by a.agreement_no, h.sort_key, h.id, a.id)::int as seq
-        from plan p join manage.bank_agreement a on ${own('a')} and a.id = p.agreement_id join estate.house h on h.tenant_id = a.tenant_id and h.id = p.house_id where p.reason is null),
+      select p.*, a.agreement_no as no, a.account_name, a.account_no,
+             dense_rank() over (order by a.agreement_no, h.sort_key, h.id, a.id)::int as seq
+        from plan p join manage.bank_agreement a on ${own('a')} and a.id = p.agreement_id join estate.house h
+          on h.tenant_id = a.tenant_id and h.id = p.house_id where p.reason is null),
     l as (
-      insert into charging.bank_line (tenant_id, batch_id, seq, agreement_id, agreement_no, account_name, account_no, house_id, payer_id, amount)
-      select ${tenantId}, ${batchId}, t.seq, t.agreement_id, t.no, t.account_name, t.account_no, t.house_id, t.person_id, sum(t.amount + t.late)
+      insert into charging.bank_line (tenant_id, batch_id, seq, agreement_id, agreement_no, account_name, account_no, house_id, payer_id,
+        amount)
+      select ${tenantId}, ${batchId}, t.seq, t.agreement_id, t.no, t.account_name, t.account_no, t.house_id, t.person_id,
+             sum(t.amount + t.late)
         from taken t group by t.seq, t.agreement_id, t.no, t.account_name, t.account_no, t.house_id, t.person_id),
     lb as (
       insert into charging.bank_line_bill (tenant_id, batch_id, seq, bill_id, amount, late)

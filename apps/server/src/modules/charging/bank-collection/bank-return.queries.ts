@@ -43,10 +43,12 @@ export interface WaitingLine {
 }
 export async function lockWaiting(tx: Tx, batchId: number, seq: number): Promise<WaitingLine | undefined> {
   return first<WaitingLine>(tx)`
-    select l.seq, l.house_id, l.payer_id, coalesce((select p.name from estate.person p where ${own('p')} and p.id = l.payer_id), l.account_name) as payer_name, l.amount::text as amount,
+    select l.seq, l.house_id, l.payer_id, coalesce((select p.name from estate.person p where ${own('p')} and p.id = l.payer_id),
+      l.account_name) as payer_name, l.amount::text as amount,
            (select jsonb_agg(jsonb_build_object('billId', x.bill_id, 'amount', x.amount::text, 'late', x.late::text) order by x.bill_id)
               from charging.bank_line_bill x where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as bills
-      from charging.bank_line l where ${own('l')} and l.batch_id = ${batchId} and l.seq = ${seq} and l.state = ${lit(BANK_LINE.waiting)} for update of l`;
+      from charging.bank_line l where ${own('l')} and l.batch_id = ${batchId} and l.seq = ${seq}
+        and l.state = ${lit(BANK_LINE.waiting)} for update of l`;
 }
 
 export async function markPaid(
@@ -95,7 +97,8 @@ export async function listWaiting(tx: Tx, batchId: number): Promise<number[]> {
 /** After one line was paid; nothing that waits any more closes the batch. */
 export async function addPaid(tx: Tx, batchId: number, amount: string): Promise<void> {
   await run(tx)`
-    update charging.bank_batch t set paid_lines = t.paid_lines + 1, paid_amount = t.paid_amount + ${amount}::numeric, version = t.version + 1,
+    update charging.bank_batch t set paid_lines = t.paid_lines + 1, paid_amount = t.paid_amount + ${amount}::numeric,
+      version = t.version + 1,
            state = case when t.lines = t.paid_lines + 1 + t.failed_lines then 4 else 3 end
      where ${own('t')} and t.id = ${batchId}`;
 }
@@ -104,6 +107,7 @@ export async function recountFailed(tx: Tx, batchId: number): Promise<void> {
   await run(tx)`
     update charging.bank_batch t set failed_lines = f.n, failed_amount = f.amount, version = t.version + 1,
            state = case when t.lines = t.paid_lines + f.n then 4 else 3 end
-      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line where ${own('charging.bank_line')} and batch_id = ${batchId} and state = 3) f
+      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bank_line
+        where ${own('charging.bank_line')} and batch_id = ${batchId} and state = 3) f
      where ${own('t')} and t.id = ${batchId}`;
 }

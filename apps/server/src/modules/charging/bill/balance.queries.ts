@@ -27,7 +27,8 @@ export async function lockObjects(tx: Tx, objects: readonly ObjectKey[]): Promis
 }
 
 const SUMS = sql`
-  count(b.id)::int as bills, coalesce(sum(b.open), 0) as open, coalesce(sum(b.open) filter (where b.hung), 0) as hung, min(b.due_date) as oldest_due`;
+  count(b.id)::int as bills, coalesce(sum(b.open), 0) as open, coalesce(sum(b.open) filter (where b.hung), 0) as hung,
+    min(b.due_date) as oldest_due`;
 /** After their bills changed, under their locks, in a statement of its own: it must see what the change left. */
 export async function refreshBalances(tx: Tx, objects: readonly ObjectKey[]): Promise<void> {
   if (objects.length === 0) return;
@@ -35,7 +36,8 @@ export async function refreshBalances(tx: Tx, objects: readonly ObjectKey[]): Pr
     with d as (
       select k.kind, k.id, ${SUMS}
         from (select distinct kind, id from ${listed(objects)}) k
-        left join charging.bill b on ${own('b')} and b.object_kind = k.kind and b.object_id = k.id and b.state = ${lit(BILL.published)} and not b.void
+        left join charging.bill b on ${own('b')} and b.object_kind = k.kind and b.object_id = k.id and b.state = ${lit(BILL.published)}
+          and not b.void
        group by 1, 2)
     update charging.object_balance t set bills = d.bills, open = d.open, hung = d.hung, oldest_due = d.oldest_due
       from d where ${own('t')} and t.object_kind = d.kind and t.object_id = d.id`;
@@ -54,7 +56,8 @@ export async function openBalances(tx: Tx, tenantId: number, which: RawBuilder<u
   for (const kind of OBJECT.values) {
     await run(tx)`
       select 1 from charging.object_balance t
-       where ${own('t')} and t.object_kind = ${kind} and t.object_id = any (array(select b.object_id from charging.bill b where ${own('b')} and b.object_kind = ${kind} and ${which}))
+       where ${own('t')} and t.object_kind = ${kind}
+         and t.object_id = any (array(select b.object_id from charging.bill b where ${own('b')} and b.object_kind = ${kind} and ${which}))
        order by t.object_id for update`;
   }
 }

@@ -41,13 +41,16 @@ export async function freeMonths(tx: Tx, billIds: readonly number[]): Promise<vo
   await run(tx)`
     with whole as (
       delete from charging.bill_month m using charging.bill b
-       where ${own('m')} and ${own('b')} and b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id
+       where ${own('m')} and ${own('b')} and b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind
+         and m.object_id = b.object_id
          and m.charge_type_id = b.charge_type_id and m.bill_id = b.id)
     delete from charging.bill_part p where ${own('p')} and p.bill_id = any (${billIds}::bigint[])`;
   await run(tx)`
     delete from charging.bill_month m using charging.bill b
-     where ${own('m')} and ${own('b')} and b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind and m.object_id = b.object_id and m.charge_type_id = b.charge_type_id
+     where ${own('m')} and ${own('b')} and b.id = any (${billIds}::bigint[]) and m.object_kind = b.object_kind
+       and m.object_id = b.object_id and m.charge_type_id = b.charge_type_id
        and m.parts and m.month between date_trunc('month', b.period_from) and b.period_to
        and not exists (select from charging.bill_part p
-                        where ${own('p')} and p.object_kind = m.object_kind and p.object_id = m.object_id and p.charge_type_id = m.charge_type_id and p.month = m.month)`;
+                        where ${own('p')} and p.object_kind = m.object_kind and p.object_id = m.object_id
+                          and p.charge_type_id = m.charge_type_id and p.month = m.month)`;
 }

@@ -38,20 +38,27 @@ export interface BillTotals {
 }
 export async function countBills(db: DbOrTx, search: BillSearch): Promise<BillTotals> {
   return one<BillTotals>(db)`
-    select count(*)::int as total, coalesce(sum(b.amount + b.adjusted - b.reduced), 0)::text as amount, coalesce(sum(b.settled), 0)::text as settled,
+    select count(*)::int as total, coalesce(sum(b.amount + b.adjusted - b.reduced), 0)::text as amount,
+           coalesce(sum(b.settled), 0)::text as settled,
            coalesce(sum(b.open), 0)::text as open from charging.bill b where ${own('b')} and ${condition(search)}`;
 }
 
 const ROW = (today: string) => sql`
-  b.id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id, coalesce(pp.name, '') as payer_name, b.charge_type_id, i.name as item,
-  b.period_from, b.period_to, b.once, b.due_date, b.state, b.void, b.hung, b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced,
-  b.settled::text as settled, b.open::text as open, (case when b.void or b.state < ${lit(BILL.published)} then 0 else ${lateDue(today)} end)::text as late, b.explain`;
+  b.id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id,
+    coalesce(pp.name, '') as payer_name, b.charge_type_id, i.name as item,
+  b.period_from, b.period_to, b.once, b.due_date, b.state, b.void, b.hung, b.amount::text as amount, b.adjusted::text as adjusted,
+    b.reduced::text as reduced,
+  b.settled::text as settled, b.open::text as open, (case when b.void or b.state < ${lit(BILL.published)} then 0
+    else ${lateDue(today)} end)::text as late, b.explain`;
 const JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = b.estate_id join manage.charge_type i on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate.person pp on pp.tenant_id = e.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}`;
+  join estate.estate e on ${own('e')} and e.id = b.estate_id join manage.charge_type i
+    on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate.person pp
+      on pp.tenant_id = e.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}`;
 
 export async function listBills(db: DbOrTx, search: BillSearch, limit: number, offset: number): Promise<BillRow[]> {
   return rows<BillRow>(db)`
-    with page as materialized (select b.id from charging.bill b where ${own('b')} and ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
+    with page as materialized (select b.id from charging.bill b where ${own('b')} and ${condition(search)}
+      order by b.id desc limit ${limit} offset ${offset})
     select ${ROW(search.today)} from page join charging.bill b on ${own('b')} and b.id = page.id ${JOINS} order by b.id desc`;
 }
 
@@ -64,18 +71,25 @@ type Found = Omit<BillDetail, 'lateTerms' | 'steps' | 'lines'> & {
 };
 export async function findBill(db: DbOrTx, id: number, estates: readonly number[] | null, today: string): Promise<Found | undefined> {
   return first<Found>(db)`
-    select ${ROW(today)}, coalesce(s.name, '') as standard_name, t.number as batch_number, coalesce(u.number, '') as publication_number, b.late_rate::text as late_rate, b.late_grace,
-           b.late_cap::text as late_cap, b.late_settled::text as late_settled, b.late_waived::text as late_waived, b.calc, b.created_by, b.created_at,
-           coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'amount', c.amount::text, 'reason', c.reason, 'day', c.day, 'by', c.by) order by c.id)
+    select ${ROW(today)}, coalesce(s.name, '') as standard_name, t.number as batch_number, coalesce(u.number, '') as publication_number,
+           b.late_rate::text as late_rate, b.late_grace,
+           b.late_cap::text as late_cap, b.late_settled::text as late_settled, b.late_waived::text as late_waived, b.calc, b.created_by,
+             b.created_at,
+           coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'kind', c.kind, 'amount', c.amount::text, 'reason', c.reason, 'day',
+             c.day, 'by', c.by) order by c.id)
                        from charging.bill_change c where ${own('c')} and c.bill_id = b.id), '[]') as changes,
-           coalesce((select jsonb_agg(jsonb_build_object('settlementId', m.id, 'number', m.number, 'day', m.day, 'amount', l.amount::text, 'late', l.late::text, 'state', m.state,
-                             'tenders', (select coalesce(jsonb_agg(jsonb_build_object('list', d.list, 'method', d.method) order by d.seq), '[]')
+           coalesce((select jsonb_agg(jsonb_build_object('settlementId', m.id, 'number', m.number, 'day', m.day, 'amount',
+             l.amount::text, 'late', l.late::text, 'state', m.state,
+                             'tenders', (select coalesce(jsonb_agg(jsonb_build_object('list', d.list, 'method', d.method)
+                               order by d.seq), '[]')
                                            from charging.tender d where ${own('d')} and d.settlement_id = m.id)) order by m.id)
-                       from charging.settlement_line l join charging.settlement m on m.tenant_id = l.tenant_id and m.id = l.settlement_id where ${own('l')} and l.bill_id = b.id), '[]') as lines,
+                       from charging.settlement_line l join charging.settlement m on m.tenant_id = l.tenant_id and m.id = l.settlement_id
+                         where ${own('l')} and l.bill_id = b.id), '[]') as lines,
            coalesce((select jsonb_agg(jsonb_build_object('act', p.act, 'reason', p.reason, 'by', p.by, 'at', p.at) order by p.id)
                        from charging.bill_step p where ${own('p')} and p.bill_id = b.id), '[]') as steps
       from charging.bill b ${JOINS} join charging.billing_batch t on t.tenant_id = b.tenant_id and t.id = b.batch_id
-      left join charging.standard s on s.tenant_id = b.tenant_id and s.id = b.standard_id left join charging.publication u on u.tenant_id = b.tenant_id and u.id = b.publication_id
+      left join charging.standard s on s.tenant_id = b.tenant_id and s.id = b.standard_id left join charging.publication u
+        on u.tenant_id = b.tenant_id and u.id = b.publication_id
      where ${own('b')} and b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`;
 }
 
@@ -99,9 +113,11 @@ export interface VoidableBill {
 }
 export async function findVoidable(tx: Tx, id: number, estates: readonly number[] | null): Promise<VoidableBill | undefined> {
   return first<VoidableBill>(tx)`
-    select b.id, b.object_kind, b.object_id, b.estate_id, e.company_id, b.house_id, b.payer_id, b.charge_type_id, i.tax_rate::text as tax_rate, b.period_from, b.state, b.void,
+    select b.id, b.object_kind, b.object_id, b.estate_id, e.company_id, b.house_id, b.payer_id, b.charge_type_id,
+           i.tax_rate::text as tax_rate, b.period_from, b.state, b.void,
            b.settled::text as settled, b.late_settled::text as late_settled, b.held_by, (b.amount + b.adjusted - b.reduced)::text as amount
-      from charging.bill b join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+      from charging.bill b join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i
+        on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
      where ${own('b')} and b.id = ${id} and ${inScope(estates, sql`b.estate_id`)}`;
 }
 

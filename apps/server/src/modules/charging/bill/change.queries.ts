@@ -22,9 +22,12 @@ export async function lockBills(
 ): Promise<ChangingBill[]> {
   await openBalances(tx, tenantId, sql`b.id = any (${ids}::bigint[])`);
   return rows<ChangingBill>(tx)`
-    select b.id, b.object_kind, b.object_id, b.estate_id, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to, b.due_date, b.state, b.void, b.held_by,
-           b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced, b.settled::text as settled, b.open::text as open,
-           (case when b.state < ${lit(BILL.published)} then 0 else ${lateDue(day)} end)::numeric(18, 2)::text as late, b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
+    select b.id, b.object_kind, b.object_id, b.estate_id, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to,
+           b.due_date, b.state, b.void, b.held_by,
+           b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced, b.settled::text as settled,
+             b.open::text as open,
+           (case when b.state < ${lit(BILL.published)} then 0 else ${lateDue(day)} end)::numeric(18, 2)::text as late,
+             b.late_rate::text as late_rate, b.late_grace, b.late_cap::text as late_cap,
            b.late_stop, b.late_fixed::text as late_fixed, b.late_day
       from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
      where ${own('b')} and b.id = any (${ids}::bigint[]) and ${inScope(estates, sql`b.estate_id`)} order by b.id for update of b`;
@@ -36,16 +39,19 @@ export async function applyEffects(tx: Tx, effects: readonly Effect[], day: stri
     update charging.bill b
        set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived,
            late_fixed = case when d.base and b.state >= ${lit(BILL.published)} then ${lateAccrued(day)} else b.late_fixed end,
-           late_day = case when d.base and b.state >= ${lit(BILL.published)} and ${day}::date > b.due_date + b.late_grace then ${day}::date else b.late_day end,
+           late_day = case when d.base and b.state >= ${lit(BILL.published)}
+             and ${day}::date > b.due_date + b.late_grace then ${day}::date else b.late_day end,
            state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
-      from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as d (id bigint, adjusted numeric, reduced numeric, waived numeric, base boolean)
+      from jsonb_to_recordset(${JSON.stringify(effects)}::jsonb) as d (id bigint, adjusted numeric, reduced numeric, waived numeric,
+        base boolean)
      where ${own('b')} and b.id = d.id`;
 }
 
 export async function applyRestored(tx: Tx, restored: readonly Restored[]): Promise<void> {
   await run(tx)`
     update charging.bill b
-       set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived, late_fixed = d."lateFixed", late_day = d."lateDay",
+       set adjusted = b.adjusted + d.adjusted, reduced = b.reduced + d.reduced, late_waived = b.late_waived + d.waived,
+         late_fixed = d."lateFixed", late_day = d."lateDay",
            state = case when b.state < ${lit(BILL.published)} then b.state when b.open + d.adjusted - d.reduced = 0 then 5 else 4 end
       from jsonb_to_recordset(${JSON.stringify(restored)}::jsonb)
              as d (id bigint, adjusted numeric, reduced numeric, waived numeric, "lateFixed" numeric, "lateDay" date)
@@ -79,12 +85,15 @@ export async function insertChangeEvents(
   lines: readonly ChangeLine[],
 ): Promise<void> {
   await run(tx)`
-    insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, charge_type_id, house_id, person_id, month, amount, tax, bill_id)
-    select ${tenantId}, ${at}, 'bill.changed', ${day}, e.company_id, b.estate_id, b.charge_type_id, b.house_id, b.payer_id, date_trunc('month', b.period_from::timestamp)::date,
+    insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, charge_type_id, house_id, person_id, month,
+      amount, tax, bill_id)
+    select ${tenantId}, ${at}, 'bill.changed', ${day}, e.company_id, b.estate_id, b.charge_type_id, b.house_id, b.payer_id,
+           date_trunc('month', b.period_from::timestamp)::date,
            d.amount, round(d.amount * i.tax_rate / (1 + i.tax_rate), 2), b.id
       from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)
       join charging.bill b on ${own('b')} and b.id = d."billId" and b.state >= ${lit(BILL.published)}
-      join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
+      join estate.estate e on e.tenant_id = b.tenant_id and e.id = b.estate_id join manage.charge_type i
+        on i.tenant_id = b.tenant_id and i.id = b.charge_type_id
      order by b.id`;
 }
 
@@ -94,7 +103,8 @@ export async function insertChangeEvents(
 export async function listDocumentChanges(tx: Tx, documentId: number): Promise<DocumentChange[]> {
   return rows<DocumentChange>(tx)`
     select c.id, c.bill_id, c.kind, c.amount::text as amount from charging.bill_change c
-     where ${own('c')} and c.document_id = ${documentId} and c.reverses_id is null and not exists (select from charging.bill_change r where ${own('r')} and r.reverses_id = c.id)
+     where ${own('c')} and c.document_id = ${documentId} and c.reverses_id is null and not exists (select from charging.bill_change r
+       where ${own('r')} and r.reverses_id = c.id)
      order by c.bill_id, c.id`;
 }
 

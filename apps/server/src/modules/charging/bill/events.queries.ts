@@ -53,11 +53,14 @@ export function eventRows(
     ...Object.fromEntries(Object.entries(COLUMNS).flatMap(([column, field]) => (event[field] == null ? [] : [[column, event[field]]]))),
   }));
   return sql`
-    insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, amount, tax, late, charge_type_id, house_id, person_id, account_kind,
+    insert into charging.accounting_event (tenant_id, at, type, day, company_id, estate_id, amount, tax, late, charge_type_id, house_id,
+      person_id, account_kind,
                                            list, method, month, settlement_id, bill_id)
-    select ${tenantId}, ${at}, e.type, e.day, e.company_id, e.estate_id, e.amount, e.tax, e.late, e.charge_type_id, e.house_id, e.person_id, e.account_kind,
+    select ${tenantId}, ${at}, e.type, e.day, e.company_id, e.estate_id, e.amount, e.tax, e.late, e.charge_type_id, e.house_id,
+           e.person_id, e.account_kind,
            e.list, e.method, e.month, ${settlement ? sql`${settlement}.id` : sql`e.settlement_id`}, e.bill_id
-      from ${settlement ? sql`${settlement}, ` : sql``}jsonb_populate_recordset(null::charging.accounting_event, ${JSON.stringify(rows)}::jsonb) e`;
+      from ${settlement ? sql`${settlement}, ` : sql``}jsonb_populate_recordset(null::charging.accounting_event,
+        ${JSON.stringify(rows)}::jsonb) e`;
 }
 
 export async function insertEvents(tx: Tx, tenantId: number, at: string, events: readonly AccountingEvent[]): Promise<void> {

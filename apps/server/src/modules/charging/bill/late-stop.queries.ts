@@ -11,16 +11,20 @@ import { lateAccrued } from './late-fee.queries.ts';
 export const lateMarked = (day: string): RawBuilder<boolean> => sql<boolean>`
   (b.object_kind, b.object_id) in (
     select k.object_kind, k.object_id from charging.arrears_mark k
-     where ${own('k')} and k.state = ${lit(MARK.active)} and k.stop_late and k.from_date <= ${day}::date and (k.to_date is null or k.to_date >= ${day}::date))`;
+     where ${own('k')} and k.state = ${lit(MARK.active)} and k.stop_late and k.from_date <= ${day}::date
+       and (k.to_date is null or k.to_date >= ${day}::date))`;
 
 const reasonLeft = (day: string, hangStops: boolean): RawBuilder<boolean> => sql<boolean>`
   ((b.hung and ${hangStops}) or ${lateMarked(day)}
-   or exists (select from charging.instalment_plan_bill x join charging.instalment_plan p on p.tenant_id = x.tenant_id and p.id = x.plan_id where ${own('x')} and x.bill_id = b.id and p.state = ${lit(PLAN.running)} and p.stop_late))`;
+   or exists (select from charging.instalment_plan_bill x join charging.instalment_plan p
+     on p.tenant_id = x.tenant_id and p.id = x.plan_id where ${own('x')} and x.bill_id = b.id and p.state = ${lit(PLAN.running)}
+       and p.stop_late))`;
 
 /** From the end of the day on; one that stands already keeps its day. */
 export async function stopLate(tx: Tx, billIds: readonly number[], day: string): Promise<void> {
   await run(tx)`
-    update charging.bill b set late_stop = ${day} where ${own('b')} and b.id = any (${billIds}::bigint[]) and b.late_stop is null and b.state = ${lit(BILL.published)} and not b.void`;
+    update charging.bill b set late_stop = ${day} where ${own('b')} and b.id = any (${billIds}::bigint[]) and b.late_stop is null
+      and b.state = ${lit(BILL.published)} and not b.void`;
 }
 
 export interface Resuming {
@@ -37,15 +41,18 @@ export async function resumeLate(tx: Tx, billIds: readonly number[], resuming: R
   await run(tx)`
     with was as materialized (
       select b.id, b.late_stop, ${past} as past, ${lateAccrued(day)} as accrued from charging.bill b
-       where ${own('b')} and b.id = any (${billIds}::bigint[]) and b.state = ${lit(BILL.published)} and not b.void and b.late_stop is not null
+       where ${own('b')} and b.id = any (${billIds}::bigint[]) and b.state = ${lit(BILL.published)} and not b.void
+         and b.late_stop is not null
          and not ${reasonLeft(day, hangStops)}),
     gone as (
       update charging.bill b
-         set late_fixed = case when was.past then was.accrued else b.late_fixed end, late_day = case when was.past then ${day}::date else b.late_day end, late_stop = null
+         set late_fixed = case when was.past then was.accrued else b.late_fixed end, late_day = case when was.past then ${day}::date
+           else b.late_day end, late_stop = null
         from was where ${own('b')} and b.id = was.id),
     told as (
       insert into charging.bill_step (tenant_id, bill_id, act, reason, by, at, stopped_on, resumed_on)
-      select ${tenantId}, was.id, '违约金停计', was.late_stop || ' 至 ' || ${day}::date, ${by}, ${at}, was.late_stop, ${day} from was where was.past)
+      select ${tenantId}, was.id, '违约金停计', was.late_stop || ' 至 ' || ${day}::date, ${by}, ${at}, was.late_stop, ${day} from was
+        where was.past)
     select 1`;
 }
 
@@ -53,5 +60,6 @@ export async function resumeLate(tx: Tx, billIds: readonly number[], resuming: R
 export async function listIdle(db: DbOrTx, day: string, hangStops: boolean): Promise<(ObjectKey & { id: number })[]> {
   return rows<ObjectKey & { id: number }>(db)`
     select b.id, b.object_kind, b.object_id from charging.bill b
-     where ${own('b')} and b.state = ${lit(BILL.published)} and not b.void and b.late_stop is not null and not ${reasonLeft(day, hangStops)} order by b.id limit 10000`;
+     where ${own('b')} and b.state = ${lit(BILL.published)} and not b.void and b.late_stop is not null
+       and not ${reasonLeft(day, hangStops)} order by b.id limit 10000`;
 }

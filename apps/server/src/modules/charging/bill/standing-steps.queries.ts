@@ -10,10 +10,13 @@ export async function listStandingSteps(tx: Tx, billIds: readonly number[]): Pro
     select bill_id, settlement_id, min(day) as day, sum(payable)::text as payable, sum(paid)::text as paid, min(since) as since,
            coalesce(array_agg(change_id) filter (where change_id is not null), '{}') as change_ids
       from (
-        select l.bill_id, 's' || l.settlement_id as step, l.settlement_id, s.at::date as day, 0::numeric as payable, l.amount as paid, null::date as since, s.at, null::bigint as change_id
+        select l.bill_id, 's' || l.settlement_id as step, l.settlement_id, s.at::date as day, 0::numeric as payable, l.amount as paid,
+               null::date as since, s.at, null::bigint as change_id
           from charging.settlement_line l join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
-         where ${own('l')} and l.bill_id = any (${billIds}::bigint[]) and l.original_id is null and s.state <> ${lit(SETTLEMENT.void)} and l.amount <> 0
-           and not exists (select from charging.settlement_line r where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq)
+         where ${own('l')} and l.bill_id = any (${billIds}::bigint[]) and l.original_id is null and s.state <> ${lit(SETTLEMENT.void)}
+           and l.amount <> 0
+           and not exists (select from charging.settlement_line r
+             where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq)
         union all
         select c.bill_id, case when c.settlement_id is null then 'c' || c.id else 's' || c.settlement_id end, c.settlement_id,
                case when c.settlement_id is null then c.day else c.at::date end, c.amount, 0, null, c.at, c.id

@@ -32,28 +32,32 @@ const OF_CONTRACT = sql`b.object_kind = ${lit(OBJECT.contract)} and b.object_id 
 
 export async function findContract(db: DbOrTx, id: number, estates: Estates): Promise<ChargeContract | undefined> {
   return first<ChargeContract>(db)`
-    select n.id, n.version, n.estate_id, e.name as estate_name, n.customer_id, c.number as customer_number, p.name as customer_name, p.phone, n.number, n.name, n.kind, n.place,
+    select n.id, n.version, n.estate_id, e.name as estate_name, n.customer_id, c.number as customer_number, p.name as customer_name,
+           p.phone, n.number, n.name, n.kind, n.place,
            n.area, n.signed_on, n.from_date, n.to_date, n.ended_on, n.ended_by, n.end_reason, n.remark,
-           case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, coalesce(o.open, 0)::numeric(18, 2) as open,
-           (select max(b.period_to) from charging.bill b where ${own('b')} and ${OF_CONTRACT} and not b.once) as billed_to, n.created_by, n.created_at
+           case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
+             coalesce(o.open, 0)::numeric(18, 2) as open,
+           (select max(b.period_to) from charging.bill b where ${own('b')} and ${OF_CONTRACT} and not b.once) as billed_to, n.created_by,
+             n.created_at
       from charging.contract n join estate.estate e on e.tenant_id = n.tenant_id and e.id = n.estate_id
-      join estate.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id join estate.person p on p.tenant_id = n.tenant_id and p.id = c.person_id
+      join estate.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id join estate.person p
+        on p.tenant_id = n.tenant_id and p.id = c.person_id
       left join files.file f on f.tenant_id = n.tenant_id and f.id = n.file_id
       left join charging.object_balance o on o.tenant_id = n.tenant_id and o.object_kind = ${lit(OBJECT.contract)} and o.object_id = n.id
      where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`;
 }
 
 export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
-  const result = await rows(
-    db,
-  )`select from charging.contract n where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`;
+  const result = await rows(db)`
+    select from charging.contract n where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)}`;
   return result.length > 0;
 }
 
 /** Nothing is hung on it meanwhile. */
 export async function lockContract(tx: Tx, id: number, estates: Estates): Promise<ContractNow | undefined> {
   return first<ContractNow>(tx)`
-    select n.id, n.version, n.estate_id, n.customer_id, n.number, n.name, n.kind, n.place, n.area, n.signed_on, n.from_date, n.to_date, n.ended_on, n.remark, n.file_id
+    select n.id, n.version, n.estate_id, n.customer_id, n.number, n.name, n.kind, n.place, n.area, n.signed_on, n.from_date, n.to_date,
+           n.ended_on, n.remark, n.file_id
       from charging.contract n where ${own('n')} and n.id = ${id} and ${inScope(estates, sql`n.estate_id`)} for update`;
 }
 
@@ -66,13 +70,15 @@ export interface OfferedCustomer {
 export async function listCustomers(db: DbOrTx, key: string, estates: Estates, limit: number): Promise<OfferedCustomer[]> {
   return rows<OfferedCustomer>(db)`
     select c.id, c.number, p.name, p.phone from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
-     where ${own('c')} and c.id in (select x.id from estate.find_person_ids(${key}) f(id) join estate.customer x on ${own('x')} and x.person_id = f.id
+     where ${own('c')} and c.id in (select x.id from estate.find_person_ids(${key}) f(id) join estate.customer x
+       on ${own('x')} and x.person_id = f.id
                     union select x.id from estate.customer x where ${own('x')} and ${begins(sql`x.number`, key.toUpperCase())})
        and not c.disabled and ${personSeen(estates, sql`c.person_id`)} order by c.number limit ${limit}`;
 }
 export async function mayHave(db: DbOrTx, customerId: number, estates: Estates): Promise<boolean> {
   const result = await rows(db)`
-    select from estate.customer c where ${own('c')} and c.id = ${customerId} and not c.disabled and ${personSeen(estates, sql`c.person_id`)}`;
+    select from estate.customer c where ${own('c')} and c.id = ${customerId} and not c.disabled
+      and ${personSeen(estates, sql`c.person_id`)}`;
   return result.length > 0;
 }
 export async function isEstate(db: DbOrTx, estateId: number, estates: Estates): Promise<boolean> {
@@ -128,16 +134,18 @@ export async function lockLines(tx: Tx, contractId: number): Promise<HungLine[]>
   return rows<HungLine>(tx)`
     select a.id, t.name as item, a.from_date, a.to_date, ${billedTo} as billed_to
       from charging.attachment a join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
-     where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId} order by a.from_date, a.id for update of a`;
+     where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId}
+       order by a.from_date, a.id for update of a`;
 }
 
 /** Those that begin after the day go: nothing was billed by them. */
 export async function cutLines(tx: Tx, contractId: number, lastDay: string, { by, at }: Stamp): Promise<void> {
-  await run(
-    tx,
-  )`delete from charging.attachment a where ${own('a')} and a.object_kind = 4 and a.object_id = ${contractId} and a.from_date > ${lastDay}::date`;
   await run(tx)`
-    update charging.attachment a set to_date = ${lastDay}::date, version = a.version + 1, updated_by = ${by}, updated_at = ${at}::timestamptz
+    delete from charging.attachment a where ${own('a')} and a.object_kind = 4 and a.object_id = ${contractId}
+      and a.from_date > ${lastDay}::date`;
+  await run(tx)`
+    update charging.attachment a set to_date = ${lastDay}::date, version = a.version + 1, updated_by = ${by},
+      updated_at = ${at}::timestamptz
      where ${own('a')} and a.object_kind = ${lit(OBJECT.contract)} and a.object_id = ${contractId} and a.to_date > ${lastDay}::date`;
 }
 export async function extendLines(tx: Tx, contractId: number, from: string, to: string, { by, at }: Stamp): Promise<number> {

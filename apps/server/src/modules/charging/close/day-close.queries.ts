@@ -17,7 +17,8 @@ export interface Taken {
   readonly later: { readonly settlements: number; readonly total: string; readonly cash: string };
 }
 
-const cashOf = sql`(select coalesce(sum(t.amount), 0) from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)`;
+const cashOf = sql`(select coalesce(sum(t.amount), 0) from charging.tender t
+  where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)`;
 
 export async function readTaken(db: DbOrTx, cashierId: number, day: string): Promise<Taken> {
   return one<Taken>(db)`
@@ -25,13 +26,15 @@ export async function readTaken(db: DbOrTx, cashierId: number, day: string): Pro
            min(s.day) filter (where s.day <= ${day}) as day_from, max(s.day) filter (where s.day <= ${day}) as day_to,
            jsonb_build_object('settlements', count(*) filter (where s.day > ${day}),
              'total', coalesce(sum(s.total) filter (where s.day > ${day} and s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2)::text,
-             'cash', coalesce(sum(${cashOf}) filter (where s.day > ${day} and s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2)::text) as later
+             'cash', coalesce(sum(${cashOf}) filter (where s.day > ${day} and s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18,
+               2)::text) as later
       from charging.settlement s where ${own('s')} and s.cashier_id = ${cashierId} and s.close_id is null`;
 }
 
 export async function findLastClose(db: DbOrTx, cashierId: number): Promise<LastClose | undefined> {
   return first<LastClose>(db)`
-    select id, number, day from charging.day_close where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4 order by day desc limit 1`;
+    select id, number, day from charging.day_close where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4
+      order by day desc limit 1`;
 }
 
 /** His name, unless money of his was taken in an estate the asking person does not see. */
@@ -39,7 +42,8 @@ export async function findCashier(db: DbOrTx, estates: Estates, cashierId: numbe
   return first<{ name: string }>(db)`
     select s.cashier_name as name from charging.settlement s
      where ${own('s')} and s.cashier_id = ${cashierId} and s.close_id is null
-       and not exists (select from charging.settlement x where ${own('x')} and x.cashier_id = ${cashierId} and x.close_id is null and not (${inScope(estates, sql`x.estate_id`)}))
+       and not exists (select from charging.settlement x where ${own('x')} and x.cashier_id = ${cashierId} and x.close_id is null
+         and not (${inScope(estates, sql`x.estate_id`)}))
      order by s.id desc limit 1`;
 }
 
@@ -59,7 +63,8 @@ export async function listOpenDrawers(db: DbOrTx, estates: Estates, ownId: numbe
            coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as total,
            coalesce(sum(${cashOf}) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as cash
       from charging.settlement s where ${own('s')} and s.close_id is null
-     group by s.cashier_id having s.cashier_id = ${ownId} or bool_and(${inScope(estates, sql`s.estate_id`)}) order by day_from, cashier_name`;
+     group by s.cashier_id having s.cashier_id = ${ownId} or bool_and(${inScope(estates, sql`s.estate_id`)})
+       order by day_from, cashier_name`;
 }
 
 export interface Covered {
@@ -73,8 +78,10 @@ export async function readCovered(tx: Tx, cashierId: number, day: string): Promi
   return one<Covered>(tx)`
     with s as (select s.company_id, s.estate_id from charging.settlement s where ${own('s')} and ${unclosedOf(cashierId, day)})
     select c.id as company_id, c.name as company,
-           (select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id) from estate.estate e where ${own('e')} and e.id in (select estate_id from s)) as estates
-      from (select company_id from s group by company_id order by count(*) desc, company_id limit 1) f join org.company c on ${own('c')} and c.id = f.company_id`;
+           (select jsonb_agg(jsonb_build_object('id', e.id, 'name', e.name) order by e.id) from estate.estate e
+             where ${own('e')} and e.id in (select estate_id from s)) as estates
+      from (select company_id from s group by company_id order by count(*) desc, company_id limit 1) f join org.company c
+        on ${own('c')} and c.id = f.company_id`;
 }
 
 export interface NewClose {
@@ -95,10 +102,13 @@ export interface NewClose {
 /** The close and its settlements; answers how many those were. */
 export async function insertClose(tx: Tx, tenantId: number, close: NewClose): Promise<{ id: number; taken: number }> {
   const made = await rows<{ id: number }>(tx)`
-    insert into charging.day_close (tenant_id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected, cash_counted,
+    insert into charging.day_close (tenant_id, number, company_id, cashier_id, cashier_name, day, settlements, total, cash_expected,
+      cash_counted,
                                     difference_reason, paper, closed_at)
-    values (${tenantId}, ${close.number}, ${close.companyId}, ${close.cashierId}, ${close.cashierName}, ${close.day}, ${close.settlements}, ${close.total},
-            ${close.cashExpected}, ${close.cashCounted}, ${close.differenceReason}, ${JSON.stringify(close.paper)}::jsonb, ${close.closedAt}) returning id`;
+    values (${tenantId}, ${close.number}, ${close.companyId}, ${close.cashierId}, ${close.cashierName}, ${close.day},
+      ${close.settlements}, ${close.total},
+            ${close.cashExpected}, ${close.cashCounted}, ${close.differenceReason}, ${JSON.stringify(close.paper)}::jsonb,
+              ${close.closedAt}) returning id`;
   const { id } = made[0] as { id: number };
   const taken =
     await sql`update charging.settlement s set close_id = ${id} where ${own('s')} and ${unclosedOf(close.cashierId, close.day)}`.execute(
@@ -164,7 +174,8 @@ export async function sumCloses(db: DbOrTx, filter: DayCloseFilter, estates: Est
 
 export async function findClose(db: DbOrTx, estates: Estates, ownId: number, id: number, lock = false): Promise<FoundClose | undefined> {
   return first<FoundClose>(db)`
-    select ${ROW}, d.cashier_id = ${ownId} as own, d.paper from charging.day_close d where ${own('d')} and d.id = ${id} and ${reach(estates, ownId)}
+    select ${ROW}, d.cashier_id = ${ownId} as own, d.paper from charging.day_close d
+      where ${own('d')} and d.id = ${id} and ${reach(estates, ownId)}
     ${lock ? sql`for update` : sql``}`;
 }
 
@@ -173,24 +184,23 @@ export async function updateHandedIn(
   id: number,
   { slipNo, slipBank, slipDate, at }: { slipNo: string; slipBank: string; slipDate: string; at: string },
 ): Promise<void> {
-  await run(
-    tx,
-  )`update charging.day_close set state = 2, slip_no = ${slipNo}, slip_bank = ${slipBank}, slip_date = ${slipDate}, handed_at = ${at}, version = version + 1
+  await run(tx)`
+    update charging.day_close set state = 2, slip_no = ${slipNo}, slip_bank = ${slipBank}, slip_date = ${slipDate}, handed_at = ${at},
+      version = version + 1
              where ${own('charging.day_close')} and id = ${id}`;
 }
 
 export async function updateConfirmed(tx: Tx, id: number, by: { id: number | null; name: string; at: string }): Promise<void> {
-  await run(
-    tx,
-  )`update charging.day_close set state = 3, checker_id = ${by.id}, checked_by = ${by.name}, checked_at = ${by.at}, version = version + 1
+  await run(tx)`
+    update charging.day_close set state = 3, checker_id = ${by.id}, checked_by = ${by.name}, checked_at = ${by.at}, version = version + 1
              where ${own('charging.day_close')} and id = ${id}`;
 }
 
 export async function updateRevoked(tx: Tx, id: number, reason: string): Promise<void> {
   await run(tx)`update charging.settlement set close_id = null where ${own('charging.settlement')} and close_id = ${id}`;
-  await run(
-    tx,
-  )`update charging.day_close set state = 4, reopen_reason = ${reason}, version = version + 1 where ${own('charging.day_close')} and id = ${id}`;
+  await run(tx)`
+    update charging.day_close set state = 4, reopen_reason = ${reason}, version = version + 1
+      where ${own('charging.day_close')} and id = ${id}`;
 }
 
 /** Of the settlements in a close, an estate whose month is closed. */
@@ -198,7 +208,8 @@ export async function findClosedMonth(tx: Tx, closeId: number): Promise<{ estate
   return first<{ estate: string; month: string }>(tx)`
     select e.name as estate, to_char(m.month, 'YYYY.MM') as month
       from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
-     where ${own('m')} and m.state = 1 and exists (select from charging.settlement s where ${own('s')} and s.close_id = ${closeId} and s.estate_id = m.estate_id
+     where ${own('m')} and m.state = 1 and exists (select from charging.settlement s
+       where ${own('s')} and s.close_id = ${closeId} and s.estate_id = m.estate_id
                                       and s.day < m.month + interval '1 month')
      order by m.month desc limit 1`;
 }
@@ -208,13 +219,16 @@ export async function findClosedMonth(tx: Tx, closeId: number): Promise<{ estate
 export async function listHeldDrawers(tx: Tx, employeeId: number): Promise<{ id: number; what: string }[]> {
   return rows<{ id: number; what: string }>(tx)`
     select s.cashier_id as id,
-           '未日结的收款 ' || count(*) || ' 笔，应有现金 ' || coalesce(sum(${cashOf}) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) || ' 元' as what
-      from charging.settlement s where ${own('s')} and s.close_id is null and s.cashier_id in (select a.id from session.account a where ${own('a')} and a.employee_id = ${employeeId})
+           '未日结的收款 ' || count(*) || ' 笔，应有现金 ' || coalesce(sum(${cashOf}) filter (where s.state <> ${lit(SETTLEMENT.void)}),
+             0)::numeric(18, 2) || ' 元' as what
+      from charging.settlement s where ${own('s')} and s.close_id is null and s.cashier_id in (select a.id from session.account a
+        where ${own('a')} and a.employee_id = ${employeeId})
      group by s.cashier_id`;
 }
 
 export async function listUnpaidCloses(tx: Tx, employeeId: number): Promise<{ id: number; what: string }[]> {
   return rows<{ id: number; what: string }>(tx)`
     select d.id, '日结单 ' || d.number || ' 未缴款 ' || d.cash_counted || ' 元' as what from charging.day_close d
-     where ${own('d')} and d.state = ${lit(DAY_CLOSE.closed)} and d.cashier_id in (select a.id from session.account a where ${own('a')} and a.employee_id = ${employeeId}) order by d.id`;
+     where ${own('d')} and d.state = ${lit(DAY_CLOSE.closed)} and d.cashier_id in (select a.id from session.account a
+       where ${own('a')} and a.employee_id = ${employeeId}) order by d.id`;
 }

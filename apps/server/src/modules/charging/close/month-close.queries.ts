@@ -12,17 +12,23 @@ import type { MonthCounts } from './close-shapes.ts';
  */
 export async function countMonth(db: DbOrTx, estateId: number, dayTo: string): Promise<MonthCounts> {
   const waiting = (state: number) => sql`
-    (select count(*)::int from charging.bill b where ${own('b')} and b.estate_id = ${estateId} and b.state = ${state} and b.state < ${lit(BILL.published)} and not b.void and b.period_from <= ${dayTo})`;
+    (select count(*)::int from charging.bill b where ${own('b')} and b.estate_id = ${estateId} and b.state = ${state}
+      and b.state < ${lit(BILL.published)} and not b.void and b.period_from <= ${dayTo})`;
   return one<MonthCounts>(db)`
     select u.unclosed, u.unclosed_amount, a.deposits, a.deposit_amount, ${waiting(2)} as unaudited, ${waiting(3)} as unpublished,
            (select count(*)::int from charging.day_close d
-             where ${own('d')} and d.state in (${lit(DAY_CLOSE.closed)}, ${lit(DAY_CLOSE.handedIn)}) and exists (select from charging.settlement s where ${own('s')} and s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
+             where ${own('d')} and d.state in (${lit(DAY_CLOSE.closed)}, ${lit(DAY_CLOSE.handedIn)})
+               and exists (select from charging.settlement s
+                 where ${own('s')} and s.close_id = d.id and s.estate_id = ${estateId} and s.day <= ${dayTo})) as unconfirmed,
            -- Costs nobody has shared yet, and shares nobody has published.
-           (select count(*)::int from charging.share_pool g where ${own('g')} and g.estate_id = ${estateId} and g.state in (1, 2) and g.period_to <= ${dayTo})
+           (select count(*)::int from charging.share_pool g
+             where ${own('g')} and g.estate_id = ${estateId} and g.state in (1, 2) and g.period_to <= ${dayTo})
            + (select count(*)::int from charging.billing_batch g
                where ${own('g')} and g.estate_id = ${estateId} and g.kind = 3 and g.state < 4 and g.period_from <= ${dayTo}) as share
-      from (select count(*)::int as unclosed, coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as unclosed_amount
-              from charging.settlement s where ${own('s')} and s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0 and s.day <= ${dayTo}) u,
+      from (select count(*)::int as unclosed,
+        coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as unclosed_amount
+              from charging.settlement s where ${own('s')} and s.estate_id = ${estateId} and s.close_id is null and s.cashier_id <> 0
+                and s.day <= ${dayTo}) u,
            (select count(*)::int as deposits, coalesce(sum(a.balance), 0)::numeric(18, 2) as deposit_amount
               from charging.account a where ${own('a')} and a.kind = 3 and a.estate_id = ${estateId} and a.balance > 0) a`;
 }
@@ -35,7 +41,8 @@ export async function findEstate(db: DbOrTx, estates: Estates, estateId: number)
 /** The one that stands for this month or a later one: a month inside it is closed with it. */
 export async function findCovering(db: DbOrTx, estateId: number, month: string): Promise<{ id: number; month: string } | undefined> {
   return first<{ id: number; month: string }>(db)`
-    select id, month from charging.month_close where ${own('charging.month_close')} and estate_id = ${estateId} and month >= ${month} and state = 1 order by month limit 1`;
+    select id, month from charging.month_close where ${own('charging.month_close')} and estate_id = ${estateId} and month >= ${month}
+      and state = 1 order by month limit 1`;
 }
 
 export interface MonthPaper {
@@ -75,9 +82,9 @@ export async function findMonthClose(db: DbOrTx, estates: Estates, id: number): 
 }
 
 export async function updateReopened(tx: Tx, id: number, by: string, at: string, reason: string): Promise<void> {
-  await run(
-    tx,
-  )`update charging.month_close set state = 2, reopened_by = ${by}, reopened_at = ${at}, reason = ${reason} where ${own('charging.month_close')} and id = ${id}`;
+  await run(tx)`
+    update charging.month_close set state = 2, reopened_by = ${by}, reopened_at = ${at}, reason = ${reason}
+      where ${own('charging.month_close')} and id = ${id}`;
 }
 
 export async function searchMonthCloses(
@@ -89,12 +96,12 @@ export async function searchMonthCloses(
 ): Promise<{ rows: MonthCloseRow[]; total: number }> {
   const where = sql`${inScope(estates, sql`m.estate_id`)} and ${estateId === null ? sql`true` : sql`m.estate_id = ${estateId}`}`;
   const found = await rows<MonthCloseRow>(db)`
-    select m.id, m.estate_id, e.name as estate_name, m.month, m.state, m.paper ->> 'total' as total, (m.paper ->> 'settlements')::int as settlements,
+    select m.id, m.estate_id, e.name as estate_name, m.month, m.state, m.paper ->> 'total' as total,
+           (m.paper ->> 'settlements')::int as settlements,
            m.closed_by, m.closed_at, m.reopened_by, m.reopened_at, m.reason
       from charging.month_close m join estate.estate e on e.tenant_id = m.tenant_id and e.id = m.estate_id
      where ${own('m')} and ${where} order by m.month desc, m.id desc limit ${size} offset ${(page - 1) * size}`;
-  const counted = await rows<{ total: number }>(
-    db,
-  )`select count(*)::int as total from charging.month_close m where ${own('m')} and ${where}`;
+  const counted = await rows<{ total: number }>(db)`
+    select count(*)::int as total from charging.month_close m where ${own('m')} and ${where}`;
   return { rows: found, total: counted[0]?.total ?? 0 };
 }

@@ -44,14 +44,17 @@ const CELLS = sql`
 
 /** One statement, so that all its figures are of one moment. */
 export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, most: number): Promise<SummaryParts> {
-  const paper = sql`'id', s.id, 'number', s.number, 'at', s.at, 'payerName', s.payer_name, 'cashierName', s.cashier_name, 'total', s.total::text, 'reason', s.reason`;
+  const paper = sql`'id', s.id, 'number', s.number, 'at', s.at, 'payerName', s.payer_name, 'cashierName', s.cashier_name, 'total',
+    s.total::text, 'reason', s.reason`;
   const listed = (where: RawBuilder<unknown>, more: RawBuilder<unknown> = sql``) => sql`
     (select jsonb_build_object('count', count(*), 'amount', coalesce(sum(x.total), 0)::numeric(18, 2)::text,
                                'rows', coalesce(jsonb_agg(x.row order by x.id) filter (where x.n <= ${most}), '[]'))
-       from (select s.id, s.total, row_number() over (order by s.id) as n, jsonb_build_object(${paper}${more}) as row from s where ${where}) x)`;
+       from (select s.id, s.total, row_number() over (order by s.id) as n, jsonb_build_object(${paper}${more}) as row from s
+         where ${where}) x)`;
   return one<SummaryParts>(db)`
     with s as materialized (
-      select s.id, s.number, s.company_id, s.type, s.state, s.total, s.at, s.payer_name, s.cashier_name, s.reason, s.original_id, o.number as original,
+      select s.id, s.number, s.company_id, s.type, s.state, s.total, s.at, s.payer_name, s.cashier_name, s.reason, s.original_id,
+             o.number as original,
              r.kind as paper, coalesce(r.prints, 0) as prints
         from charging.settlement s
         left join charging.settlement o on o.tenant_id = s.tenant_id and o.id = s.original_id
@@ -61,21 +64,28 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
     ${CELLS}
     select (select count(*)::int from s) as settlements,
            (select coalesce(sum(total), 0)::numeric(18, 2) from ok) as total,
-           (select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'item', x.item, 'list', x.list, 'method', x.method, 'over', x.over, 'amount', x.amount::text)), '[]')
-              from (select kind, item, list, method, grouping(kind, item, list, method) as over, sum(amount)::numeric(18, 2) as amount from c
-                     group by grouping sets ((kind, item, list, method), (kind, item), (list, method), ())) x where x.amount is not null) as cells,
+           (select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'item', x.item, 'list', x.list, 'method', x.method, 'over',
+             x.over, 'amount', x.amount::text)), '[]')
+              from (select kind, item, list, method, grouping(kind, item, list, method) as over, sum(amount)::numeric(18, 2) as amount
+                from c
+                     group by grouping sets ((kind, item, list, method), (kind, item), (list, method), ())) x
+                       where x.amount is not null) as cells,
            (select coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'item', x.item, 'name', y.name, 'late', x.late::text)
                                       order by x.kind, y.settle_priority, y.code), '[]')
               from (select kind, item, sum(late)::numeric(18, 2) as late from l group by kind, item) x
               left join manage.charge_type y on ${own('y')} and y.id = x.item) as items,
-           (select coalesce(jsonb_agg(jsonb_build_object('type', x.type, 'count', x.count, 'in', x.inward::text, 'out', x.outward::text, 'net', x.net::text) order by x.type), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('type', x.type, 'count', x.count, 'in', x.inward::text, 'out', x.outward::text,
+             'net', x.net::text) order by x.type), '[]')
               from (select type, count(*), coalesce(sum(total) filter (where total > 0), 0)::numeric(18, 2) as inward,
                            coalesce(sum(total) filter (where total < 0), 0)::numeric(18, 2) as outward, sum(total)::numeric(18, 2) as net
                       from ok group by type) x) as types,
-           (select coalesce(jsonb_agg(jsonb_build_object('company', y.name, 'kind', x.paper, 'from', x.first, 'to', x.last, 'count', x.count, 'voided', x.voided)
+           (select coalesce(jsonb_agg(jsonb_build_object('company', y.name, 'kind', x.paper, 'from', x.first, 'to', x.last, 'count',
+             x.count, 'voided', x.voided)
                                       order by x.company_id, x.first), '[]')
-              from (select company_id, paper, min(number collate "C") as first, max(number collate "C") as last, count(*), count(*) filter (where state = 2) as voided
-                      from s where paper is not null group by company_id, paper) x join org.company y on ${own('y')} and y.id = x.company_id) as receipts,
+              from (select company_id, paper, min(number collate "C") as first, max(number collate "C") as last, count(*),
+                count(*) filter (where state = 2) as voided
+                      from s where paper is not null group by company_id, paper) x join org.company y
+                        on ${own('y')} and y.id = x.company_id) as receipts,
            ${listed(sql`s.state = ${lit(SETTLEMENT.void)}`)} as voided,
            ${listed(sql`s.state <> ${lit(SETTLEMENT.void)} and s.original_id is not null`, sql`, 'originalNumber', s.original`)} as reds,
            ${listed(sql`s.prints > 1`, sql`, 'prints', s.prints`)} as reprints,
@@ -83,7 +93,8 @@ export async function readSummary(db: DbOrTx, condition: RawBuilder<unknown>, mo
                                       'out', coalesce(sum(t.amount) filter (where t.list = 1 and t.amount < 0), 0)::numeric(18, 2)::text,
                                       'expected', coalesce(sum(t.amount) filter (where t.list = 1), 0)::numeric(18, 2)::text,
                                       'deposited', coalesce(sum(t.amount) filter (where t.list = 2), 0)::numeric(18, 2)::text)
-              from ok join charging.tender t on ${own('t')} and t.settlement_id = ok.id and ((t.list = 1 and t.method = 1) or (t.list = 2 and t.method = 12))) as cash`;
+              from ok join charging.tender t
+                on ${own('t')} and t.settlement_id = ok.id and ((t.list = 1 and t.method = 1) or (t.list = 2 and t.method = 12))) as cash`;
 }
 
 // ---- the receipts behind a figure -----------------------------------------------------------------------------------------
@@ -122,9 +133,11 @@ export async function searchBehind(
   size: number,
 ): Promise<SummaryReceiptRow[]> {
   const result = await rows<ReceiptRow>(db)`
-    select s.id, s.number, s.type, s.state, e.name as estate_name, coalesce(h.code, '') as house_code, s.payer_name, s.day, s.at, s.cashier_name,
+    select s.id, s.number, s.type, s.state, e.name as estate_name, coalesce(h.code, '') as house_code, s.payer_name, s.day, s.at,
+           s.cashier_name,
            (select coalesce(jsonb_agg(jsonb_build_array(x.list, x.method) order by x.seq), '[]')
-              from (select y.list, y.method, min(y.seq) as seq from charging.tender y where ${own('y')} and y.settlement_id = s.id group by 1, 2) x) as tenders,
+              from (select y.list, y.method, min(y.seq) as seq from charging.tender y where ${own('y')} and y.settlement_id = s.id
+                group by 1, 2) x) as tenders,
            s.total, f.part::numeric(18, 2) as part, coalesce(o.number, '') as original_number, coalesce(d.number, '') as close_number
       from (${behind(condition, figure)}) f
       join charging.settlement s on ${own('s')} and s.id = f.id
@@ -159,7 +172,9 @@ export async function listCashiers(db: DbOrTx, tenantId: number, estates: Estate
     with recursive w (id) as (
       select min(cashier_id) from charging.settlement where ${own('charging.settlement')} and tenant_id = ${tenantId}
       union all
-      select (select min(s.cashier_id) from charging.settlement s where s.tenant_id = ${tenantId} and s.cashier_id > w.id) from w where w.id is not null)
-    select w.id, (select s.cashier_name from charging.settlement s where ${own('s')} and s.cashier_id = w.id order by s.day desc, s.id desc limit 1) as name
+      select (select min(s.cashier_id) from charging.settlement s where s.tenant_id = ${tenantId} and s.cashier_id > w.id) from w
+        where w.id is not null)
+    select w.id, (select s.cashier_name from charging.settlement s where ${own('s')} and s.cashier_id = w.id
+      order by s.day desc, s.id desc limit 1) as name
       from w where w.id is not null and ${seen} order by name`;
 }

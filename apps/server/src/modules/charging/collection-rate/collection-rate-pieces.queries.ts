@@ -18,16 +18,19 @@ export interface RateSearch {
 
 /** Named one by one, so that the indexes by estate and day serve. */
 export const estatesOf = ({ filter: { estateIds }, estates }: RateSearch): Part => sql`
-  array(select e.id from estate.estate e where ${own('e')} and ${inScope(estates, sql`e.id`)} and ${estateIds.length === 0 ? sql`true` : sql`e.id = any (${estateIds}::bigint[])`})`;
+  array(select e.id from estate.estate e where ${own('e')} and ${inScope(estates, sql`e.id`)}
+    and ${estateIds.length === 0 ? sql`true` : sql`e.id = any (${estateIds}::bigint[])`})`;
 
 const itemsOf = ({ families, uncounted }: RateSearch['filter']): Part => sql`
   select i.id from manage.charge_type i
-   where ${own('i')} and ${uncounted ? sql`true` : sql`i.counts_in_rate`} and ${families.length === 0 ? sql`true` : sql`i.family = any (${families}::text[])`}`;
+   where ${own('i')} and ${uncounted ? sql`true` : sql`i.counts_in_rate`}
+     and ${families.length === 0 ? sql`true` : sql`i.family = any (${families}::text[])`}`;
 
 /** A change made before its bill was published is part of what was published. */
 const changed = (since: Part): Part => sql`c.kind between 1 and 4 and ${since} and (p.day is null or c.day > p.day)`;
 const CHANGES = sql`
-  charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id left join charging.publication p on p.tenant_id = b.tenant_id and p.id = b.publication_id`;
+  charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id left join charging.publication p
+    on p.tenant_id = b.tenant_id and p.id = b.publication_id`;
 
 /**
  * `item`: what counts. `off`: write-offs, which are nobody's money. `after`: booked on a bill after the cut-off. `lost`: written off up to it.
@@ -38,35 +41,44 @@ export const grounds = (search: RateSearch): Part => sql`
   off as materialized (select t.settlement_id as id from charging.tender t where ${own('t')} and t.list = 2 and t.method = 10),
   after as materialized (
     select x.bill_id, sum(x.settled) as settled, sum(x.late) as late, sum(x.adjusted) as adjusted, sum(x.reduced) as reduced from (
-      select l.bill_id, l.amount as settled, l.late, 0 as adjusted, 0 as reduced from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
-       where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day > ${search.cutOff}::date and s.state <> ${lit(SETTLEMENT.void)} and l.kind = 1
+      select l.bill_id, l.amount as settled, l.late, 0 as adjusted, 0 as reduced from charging.settlement s
+        join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
+       where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day > ${search.cutOff}::date
+         and s.state <> ${lit(SETTLEMENT.void)} and l.kind = 1
       union all
       select c.bill_id, 0, 0, case c.kind when 1 then c.amount else 0 end, case c.kind when 1 then 0 else -c.amount end from ${CHANGES}
        where ${changed(sql`c.day > ${search.cutOff}::date`)} and b.estate_id = any (${estatesOf(search)})) x group by 1),
   lost as materialized (
     select l.bill_id, sum(l.amount) as amount, sum(l.late) as late
-      from off join charging.settlement s on ${own('s')} and s.id = off.id join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
-     where s.estate_id = any (${estatesOf(search)}) and s.day <= ${search.cutOff}::date and s.state <> ${lit(SETTLEMENT.void)} and l.kind = 1 group by 1),
+      from off join charging.settlement s on ${own('s')} and s.id = off.id join charging.settlement_line l
+        on l.tenant_id = s.tenant_id and l.settlement_id = s.id
+     where s.estate_id = any (${estatesOf(search)}) and s.day <= ${search.cutOff}::date and s.state <> ${lit(SETTLEMENT.void)}
+       and l.kind = 1 group by 1),
   hold as materialized (
     select distinct on (k.bill_id) k.bill_id, k.act = 'unhang' as hung
-      from (select distinct q.bill_id from charging.hang_request_line q where ${own('q')}) q join charging.bill_step k on ${own('k')} and k.bill_id = q.bill_id
+      from (select distinct q.bill_id from charging.hang_request_line q where ${own('q')}) q join charging.bill_step k
+        on ${own('k')} and k.bill_id = q.bill_id
      where k.act in ('hang', 'unhang') and (k.at at time zone 'Asia/Shanghai')::date > ${search.cutOff}::date order by k.bill_id, k.id)`;
 
 /** Whose it is: the house, or what has none. */
-const OWNER = sql`b.estate_id, b.house_id, case when b.house_id is null then b.object_kind else 1 end as object_kind, coalesce(b.house_id, b.object_id) as object_id`;
+const OWNER = sql`b.estate_id, b.house_id, case when b.house_id is null then b.object_kind
+  else 1 end as object_kind, coalesce(b.house_id, b.object_id) as object_id`;
 const MONTH = sql`date_trunc('month', b.period_from::timestamp)::date`;
 const published = (search: RateSearch): Part =>
-  sql`b.estate_id = any (${estatesOf(search)}) and b.state >= ${lit(BILL.published)} and not b.void and b.charge_type_id in (select item.id from item)`;
+  sql`b.estate_id = any (${estatesOf(search)}) and b.state >= ${lit(BILL.published)} and not b.void
+    and b.charge_type_id in (select item.id from item)`;
 
 /** The bills of the period, one row each, as they stood at the end of the cut-off day. */
 export const billsNow = (search: RateSearch, more: Part = sql`true`): Part => sql`
   select x.*, x.gross + x.adjusted - x.reduced as net, x.gross + x.adjusted - x.reduced - x.received - x.written_off as unpaid from (
-    select b.id, ${OWNER}, b.parking_id, b.customer_id, b.contract_id, b.charge_type_id, b.period_from, b.period_to, ${MONTH} as month, coalesce(k.hung, b.hung) as held, b.amount as gross,
+    select b.id, ${OWNER}, b.parking_id, b.customer_id, b.contract_id, b.charge_type_id, b.period_from, b.period_to, ${MONTH} as month,
+           coalesce(k.hung, b.hung) as held, b.amount as gross,
            b.adjusted - coalesce(a.adjusted, 0) as adjusted, b.reduced - coalesce(a.reduced, 0) as reduced,
            b.settled - coalesce(a.settled, 0) - coalesce(w.amount, 0) as received, coalesce(w.amount, 0) as written_off,
            b.late_settled - coalesce(a.late, 0) - coalesce(w.late, 0) as late
       from charging.bill b left join after a on a.bill_id = b.id left join lost w on w.bill_id = b.id left join hold k on k.bill_id = b.id
-     where ${own('b')} and ${published(search)} and b.period_from >= ${search.from}::date and b.period_from < ${search.until}::date and ${more}) x`;
+     where ${own('b')} and ${published(search)} and b.period_from >= ${search.from}::date and b.period_from < ${search.until}::date
+       and ${more}) x`;
 
 /**
  * What is left of the bills before the period, then what was booked on them since its first day: their sums are what was open on that day,
@@ -79,18 +91,30 @@ export const billsBefore = (search: RateSearch): Part => {
   const head = sql`${OWNER}, b.charge_type_id, null::date as month, coalesce(k.hung, b.hung) as held`;
   const hold = sql`left join hold k on k.bill_id = b.id`;
   return sql`
-    select ${head}, b.open as opening, b.open as unpaid, 0 as recovered, 0 as late from charging.bill b ${hold} where ${own('b')} and b.state = ${lit(BILL.published)} and ${old}
+    select ${head}, b.open as opening, b.open as unpaid, 0 as recovered, 0 as late from charging.bill b ${hold}
+      where ${own('b')} and b.state = ${lit(BILL.published)} and ${old}
     union all
     select ${head}, l.amount, ${later(sql`s.day`, sql`l.amount`)}, ${came(sql`l.amount`)}, ${came(sql`l.late`)}
-      from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id join charging.bill b on b.tenant_id = s.tenant_id and b.id = l.bill_id left join off on off.id = s.id ${hold}
-     where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day >= ${search.from}::date and s.state <> ${lit(SETTLEMENT.void)} and l.kind = 1 and ${old}
+      from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
+        join charging.bill b on b.tenant_id = s.tenant_id and b.id = l.bill_id left join off on off.id = s.id ${hold}
+     where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day >= ${search.from}::date
+       and s.state <> ${lit(SETTLEMENT.void)} and l.kind = 1 and ${old}
     union all
-    select ${head}, -c.amount, ${later(sql`c.day`, sql`-c.amount`)}, 0, 0 from ${CHANGES} ${hold} where ${changed(sql`c.day >= ${search.from}::date`)} and ${old}`;
+    select ${head}, -c.amount, ${later(sql`c.day`, sql`-c.amount`)}, 0, 0 from ${CHANGES} ${hold}
+      where ${changed(sql`c.day >= ${search.from}::date`)} and ${old}`;
 };
 
 /** Paid ahead in these days; what was given back to its owner is another matter than what was put in. */
 export const paidAhead = (search: RateSearch): Part => sql`
-  select s.estate_id, a.house_id, case when a.house_id is not null then 1 end as object_kind, a.house_id as object_id, a.charge_type_id, date_trunc('month', s.day::timestamp)::date as month, l.amount
-    from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id join charging.account a on a.tenant_id = s.tenant_id and a.id = l.account_id
-   where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day >= ${search.from}::date and s.day <= ${search.cutOff}::date and s.state <> ${lit(SETTLEMENT.void)} and s.type not in (8, 13)
-     and l.kind = 2 and ${search.filter.families.length === 0 ? sql`(a.charge_type_id is null or a.charge_type_id in (select item.id from item))` : sql`a.charge_type_id in (select item.id from item)`}`;
+  select s.estate_id, a.house_id, case when a.house_id is not null then 1 end as object_kind, a.house_id as object_id, a.charge_type_id,
+         date_trunc('month', s.day::timestamp)::date as month, l.amount
+    from charging.settlement s join charging.settlement_line l on l.tenant_id = s.tenant_id and l.settlement_id = s.id
+      join charging.account a on a.tenant_id = s.tenant_id and a.id = l.account_id
+   where ${own('s')} and s.estate_id = any (${estatesOf(search)}) and s.day >= ${search.from}::date and s.day <= ${search.cutOff}::date
+     and s.state <> ${lit(SETTLEMENT.void)} and s.type not in (8, 13)
+     and l.kind = 2 and ${
+       search.filter.families.length === 0
+         ? sql`(a.charge_type_id is null
+       or a.charge_type_id in (select item.id from item))`
+         : sql`a.charge_type_id in (select item.id from item)`
+     }`;

@@ -87,7 +87,8 @@ const GROUPS: Readonly<Record<RateGroup, { keys: readonly [Part, Part, Part]; ne
   building: {
     keys: [sql`p.estate_id`, sql`coalesce(ph.building_id, 0)`, sql`null::date`],
     needs: BUILDING,
-    joins: sql`left join estate.estate e on ${own('e')} and e.id = r.g1 left join estate.building bl on ${own('bl')} and bl.id = r.g2 left join estate.zone z on ${own('z')} and z.id = bl.zone_id`,
+    joins: sql`left join estate.estate e on ${own('e')} and e.id = r.g1 left join estate.building bl on ${own('bl')} and bl.id = r.g2
+      left join estate.zone z on ${own('z')} and z.id = bl.zone_id`,
     name: sql`concat_ws(' ', e.name, z.name, coalesce(bl.name, '车位与客户（无房屋）'))`,
     order: sql`e.sort_key, e.id, z.sort_key nulls first, bl.sort_key nulls last, bl.id`,
   },
@@ -115,13 +116,17 @@ export async function sumRates(db: DbOrTx, search: RateSearch, by: RateGroup): P
   const keys = [...own.map((key, at) => sql`${key} as ${sql.ref(`g${at + 1}`)}`), sql`p.object_kind`, sql`p.object_id`];
   const result = await rows<RateSumRow & { over: number }>(db)`
     with ${grounds(search)},
-    c as materialized (select c.g1, c.g2, c.g3, c.object_kind, c.object_id, ${sums('c')} from (${summedBy(search, keys, needs)}) c group by 1, 2, 3, 4, 5),
+    c as materialized (select c.g1, c.g2, c.g3, c.object_kind, c.object_id, ${sums('c')} from (${summedBy(search, keys, needs)}) c
+      group by 1, 2, 3, 4, 5),
     h as (select count(*) filter (where net > 0)::int as houses, count(*) filter (where ${PAID})::int as paid
-            from (select c.object_kind, c.object_id, sum(c.net) as net, sum(c.open) as open, sum(c.hung) as hung, sum(c.written_off) as written_off from c group by 1, 2) x),
+            from (select c.object_kind, c.object_id, sum(c.net) as net, sum(c.open) as open, sum(c.hung) as hung,
+              sum(c.written_off) as written_off from c group by 1, 2) x),
     r as (
-      select grouping(c.g1, c.g2, c.g3) as over, c.g1, c.g2, c.g3, ${sums('c')}, count(*) filter (where net > 0)::int as houses, count(*) filter (where ${PAID})::int as paid
+      select grouping(c.g1, c.g2, c.g3) as over, c.g1, c.g2, c.g3, ${sums('c')}, count(*) filter (where net > 0)::int as houses,
+             count(*) filter (where ${PAID})::int as paid
         from c group by grouping sets ((c.g1, c.g2, c.g3), ()))
-    select r.over, r.g1, r.g2, to_char(r.g3, 'YYYY-MM') as g3, ${name} as name, ${texts('r')}, case r.over when 0 then r.houses else h.houses end as houses,
+    select r.over, r.g1, r.g2, to_char(r.g3, 'YYYY-MM') as g3, ${name} as name, ${texts('r')}, case r.over when 0 then r.houses
+      else h.houses end as houses,
            case r.over when 0 then r.paid else h.paid end as paid_houses
       from r cross join h ${joins} order by r.over, ${order}`;
   return { rows: result.filter(({ over }) => over === 0), total: result.find(({ over }) => over !== 0) as RateSumRow };
@@ -181,7 +186,8 @@ export async function listHouses(db: DbOrTx, behind: HousesSearch, limit: number
   const by = sql`g.${order} desc, g.part desc, g.object_kind, g.object_id`;
   return rows<RateHouse>(db)`
     with ${houses(behind)}, page as materialized (select * from g order by ${by} limit ${limit} offset ${offset})
-    select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, g.estate_id, e.name as estate_name, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name,
+    select g.object_kind || '-' || g.object_id as key, g.object_kind, g.object_id, g.estate_id, e.name as estate_name,
+           ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name,
            ${texts('g')}, g.part::numeric(18, 2)::text as part
       from page g join estate.estate e on ${own('e')} and e.id = g.estate_id ${PLACE} ${payerJoin(today)} order by ${by}`;
 }
@@ -208,16 +214,23 @@ export async function listBills(db: DbOrTx, search: RateSearch, last: RateBill |
   return rows<RateBill>(db)`
     with ${grounds(search)},
     n as materialized (select n.* from (${billsNow(search, next)}) n order by n.period_from, n.charge_type_id, n.id limit ${limit})
-    select n.id, n.charge_type_id, n.period_from, n.period_to, ${OBJECT_TEXT} as object_text, i.name as item, n.gross::text as gross, n.adjusted::numeric(18, 2)::text as adjusted,
-           n.reduced::numeric(18, 2)::text as reduced, n.net::numeric(18, 2)::text as net, n.received::numeric(18, 2)::text as received, n.late::numeric(18, 2)::text as late,
-           (case when n.held then 0 else n.unpaid end)::numeric(18, 2)::text as open, (case when n.held then n.unpaid else 0 end)::numeric(18, 2)::text as hung,
+    select n.id, n.charge_type_id, n.period_from, n.period_to, ${OBJECT_TEXT} as object_text, i.name as item, n.gross::text as gross,
+           n.adjusted::numeric(18, 2)::text as adjusted,
+           n.reduced::numeric(18, 2)::text as reduced, n.net::numeric(18, 2)::text as net, n.received::numeric(18, 2)::text as received,
+             n.late::numeric(18, 2)::text as late,
+           (case when n.held then 0 else n.unpaid end)::numeric(18, 2)::text as open, (case when n.held then n.unpaid
+             else 0 end)::numeric(18, 2)::text as hung,
            n.written_off::numeric(18, 2)::text as written_off, coalesce(d.days, '{}') as days
       from n join manage.charge_type i on ${own('i')} and i.id = n.charge_type_id ${objectJoins(sql`n`)}
       cross join lateral (
-        select array_agg(distinct s.day::text order by s.day::text) as days from charging.settlement_line l join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
-         where ${own('l')} and l.bill_id = n.id and l.original_id is null and s.state <> ${lit(SETTLEMENT.void)} and s.day <= ${search.cutOff}::date and s.id not in (select off.id from off)
-           and not exists (select from charging.settlement_line y join charging.settlement ys on ys.tenant_id = y.tenant_id and ys.id = y.settlement_id
-                            where ${own('y')} and y.original_id = l.settlement_id and y.reverses_seq = l.seq and ys.day <= ${search.cutOff}::date)) d
+        select array_agg(distinct s.day::text order by s.day::text) as days from charging.settlement_line l join charging.settlement s
+          on s.tenant_id = l.tenant_id and s.id = l.settlement_id
+         where ${own('l')} and l.bill_id = n.id and l.original_id is null and s.state <> ${lit(SETTLEMENT.void)}
+           and s.day <= ${search.cutOff}::date and s.id not in (select off.id from off)
+           and not exists (select from charging.settlement_line y join charging.settlement ys
+             on ys.tenant_id = y.tenant_id and ys.id = y.settlement_id
+                            where ${own('y')} and y.original_id = l.settlement_id and y.reverses_seq = l.seq
+                              and ys.day <= ${search.cutOff}::date)) d
      order by n.period_from, n.charge_type_id, n.id`;
 }
 

@@ -23,11 +23,14 @@ export async function searchDrawDowns(
     ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
     ...(key === '' ? [] : [sql`(s.number ilike ${`${key}%`} or h.code ilike ${`%${key}%`} or s.payer_name ilike ${`%${key}%`})`]),
   ];
-  const where = sql`charging.settlement s left join estate.house h on ${own('h')} and h.id = s.house_id where ${sql.join(parts, sql` and `)}`;
+  const where = sql`charging.settlement s left join estate.house h on ${own('h')} and h.id = s.house_id
+    where ${sql.join(parts, sql` and `)}`;
   const lines = sql`(select count(*)::int from charging.settlement_line l where ${own('l')} and l.settlement_id = s.id)`;
   const found = await rows<Answer['rows'][number]>(db)`
-    select s.id, s.number, s.day, s.at, (select e.name from estate.estate e where ${own('e')} and e.id = s.estate_id) as estate_name, coalesce(h.code, '') as house_code, s.payer_name,
-           (select string_agg(distinct t.name, '、') from charging.settlement_line l join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id where ${own('l')} and l.settlement_id = s.id) as items,
+    select s.id, s.number, s.day, s.at, (select e.name from estate.estate e where ${own('e')} and e.id = s.estate_id) as estate_name,
+           coalesce(h.code, '') as house_code, s.payer_name,
+           (select string_agg(distinct t.name, '、') from charging.settlement_line l join manage.charge_type t
+             on t.tenant_id = l.tenant_id and t.id = l.charge_type_id where ${own('l')} and l.settlement_id = s.id) as items,
            ${lines} as bills, s.total, s.state
       from ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}`;
   const counted = await rows<{ total: number; amount: string; bills: number }>(db)`

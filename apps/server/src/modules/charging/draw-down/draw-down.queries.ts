@@ -16,12 +16,15 @@ export interface DrawPlace {
 /** Taken neither by a bank file nor put on hold, by a rule that lets itself be paid so, and not given back by hand before. */
 const DRAWABLE = sql`
   b.state = ${lit(BILL.published)} and not b.void and not b.hung and b.held_by is null
-  and coalesce((select r.prepaid_offset from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where ${own('s')} and s.id = b.standard_id), true)
-  and not exists (select from charging.settlement_line l join charging.settlement o on o.tenant_id = l.tenant_id and o.id = l.original_id and o.source = 'auto' where ${own('l')} and l.bill_id = b.id)`;
+  and coalesce((select r.prepaid_offset from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
+    where ${own('s')} and s.id = b.standard_id), true)
+  and not exists (select from charging.settlement_line l join charging.settlement o
+    on o.tenant_id = l.tenant_id and o.id = l.original_id and o.source = 'auto' where ${own('l')} and l.bill_id = b.id)`;
 
 /** An account somebody asked to be paid back stays as it is. */
 const FREE_ACCOUNT = sql`
-  a.kind = 1 and a.balance > 0 and a.house_id is not null and not exists (select from charging.refund_request q where ${own('q')} and q.account_id = a.id and q.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)}))`;
+  a.kind = 1 and a.balance > 0 and a.house_id is not null and not exists (select from charging.refund_request q
+    where ${own('q')} and q.account_id = a.id and q.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)}))`;
 
 export async function listHouses(
   db: DbOrTx,
@@ -40,7 +43,8 @@ export async function listHouses(
 export async function lockHouse(tx: Tx, houseId: number): Promise<void> {
   await run(tx)`
     select 1 from charging.object_balance t
-     where ${own('t')} and (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b where ${own('b')} and b.house_id = ${houseId} and b.state = ${lit(BILL.published)} and not b.void)
+     where ${own('t')} and (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b
+       where ${own('b')} and b.house_id = ${houseId} and b.state = ${lit(BILL.published)} and not b.void)
      order by t.object_kind, t.object_id for update`;
   await run(tx)`select 1 from charging.account a where ${own('a')} and a.house_id = ${houseId} and a.kind = 1 order by a.id for update`;
 }
@@ -49,7 +53,8 @@ export async function lockHouse(tx: Tx, houseId: number): Promise<void> {
 export async function listBills(tx: Tx, houseId: number, day: string): Promise<DrawBill[]> {
   return rows<DrawBill>(tx)`
     select b.id, b.charge_type_id, b.payer_id, b.open, ${lateDue(day)} as late,
-           b.payer_id is not null and exists (select from estate.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id)
+           b.payer_id is not null and exists (select from estate.house_owner o
+             where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id)
              and not exists (select from estate.house_owner o where ${own('o')} and o.house_id = b.house_id and o.person_id = b.payer_id
                                 and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) as of_former_owner
       from charging.bill b join manage.charge_type t on t.tenant_id = b.tenant_id and t.id = b.charge_type_id
@@ -60,7 +65,8 @@ export async function listAccounts(tx: Tx, houseId: number, day: string): Promis
   return rows<DrawAccount>(tx)`
     select a.id, a.charge_type_id, a.balance, ${formerOwner(day)} as former, p.payer_id, coalesce(p.payer_name, '') as payer_name,
            coalesce((select array_agg(o.person_id) from estate.house_owner o
-                      where ${own('o')} and o.house_id = a.house_id and p.day between o.from_date and coalesce(o.to_date, 'infinity')), '{}') as owners
+                      where ${own('o')} and o.house_id = a.house_id and p.day between o.from_date and coalesce(o.to_date, 'infinity')),
+                        '{}') as owners
       from charging.account a ${paidInLast}
      where ${own('a')} and a.house_id = ${houseId} and ${FREE_ACCOUNT} order by a.id`;
 }
@@ -69,5 +75,6 @@ export async function listAccounts(tx: Tx, houseId: number, day: string): Promis
 export async function findOwner(tx: Tx, houseId: number, day: string): Promise<{ id: number; name: string } | undefined> {
   return first<{ id: number; name: string }>(tx)`
     select p.id, p.name from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
-     where ${own('o')} and o.house_id = ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity') order by o.share desc, o.id limit 1`;
+     where ${own('o')} and o.house_id = ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')
+       order by o.share desc, o.id limit 1`;
 }

@@ -11,10 +11,12 @@ type Estates = readonly number[] | null;
 
 /** Points and 坏账准备 are no money; what red papers gave back of them counts against them. */
 const FACT = sql`
-  s.id, s.number, s.company_id, m.name as company_name, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, '') as house_code, s.payer_id, s.payer_name, s.day,
+  s.id, s.number, s.company_id, m.name as company_name, s.estate_id, e.name as estate_name, s.house_id,
+    coalesce(h.code, '') as house_code, s.payer_id, s.payer_name, s.day,
   s.type, s.state, s.original_id, s.total,
   coalesce((select sum(t.amount) from charging.tender t where ${own('t')} and t.list = 2 and t.method in (10, 11)
-              and t.settlement_id in (select s.id union all select r.id from charging.settlement r where ${own('r')} and r.original_id = s.id)), 0)::numeric(18, 2) as unpaid`;
+              and t.settlement_id in (select s.id union all select r.id from charging.settlement r
+                where ${own('r')} and r.original_id = s.id)), 0)::numeric(18, 2) as unpaid`;
 const FACT_FROM = sql`
   charging.settlement s
   join estate.estate e on ${own('e')} and e.id = s.estate_id
@@ -23,9 +25,9 @@ const FACT_FROM = sql`
 
 /** Before anything is read of them: who asks and who takes back wait for each other here. */
 export async function lockSettlements(tx: Tx, estates: Estates, ids: readonly number[]): Promise<void> {
-  await run(
-    tx,
-  )`select from charging.settlement s where ${own('s')} and s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)} order by s.id for update`;
+  await run(tx)`
+    select from charging.settlement s where ${own('s')} and s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)}
+      order by s.id for update`;
 }
 
 export async function listFacts(db: DbOrTx, estates: Estates, ids: readonly number[]): Promise<SettlementFact[]> {
@@ -35,9 +37,12 @@ export async function listFacts(db: DbOrTx, estates: Estates, ids: readonly numb
 
 export async function listLineFacts(db: DbOrTx, ids: readonly number[]): Promise<LineFact[]> {
   return rows<LineFact>(db)`
-    select l.settlement_id, l.seq, l.kind, l.charge_type_id, coalesce(nullif(t.invoice_name, ''), t.name, '') as item, l.text, ${OBJECT_TEXT} as object, b.period_from, b.period_to,
-           (l.amount + l.late)::text as amount, coalesce(t.tax_rate, 0)::text as rate, coalesce(t.third_party, false) as third_party, coalesce(t.deposit, false) as deposit,
-           exists (select from charging.settlement_line r where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed
+    select l.settlement_id, l.seq, l.kind, l.charge_type_id, coalesce(nullif(t.invoice_name, ''), t.name, '') as item, l.text,
+           ${OBJECT_TEXT} as object, b.period_from, b.period_to,
+           (l.amount + l.late)::text as amount, coalesce(t.tax_rate, 0)::text as rate, coalesce(t.third_party, false) as third_party,
+             coalesce(t.deposit, false) as deposit,
+           exists (select from charging.settlement_line r
+             where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed
       from charging.settlement_line l
       left join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
       left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
@@ -51,16 +56,19 @@ export async function findLiving(
 ): Promise<{ settlement: string; number: string; state: number } | undefined> {
   return first<{ settlement: string; number: string; state: number }>(db)`
     select s.number as settlement, i.number, i.state from charging.invoice_settlement x
-      join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id join charging.settlement s on s.tenant_id = x.tenant_id and s.id = x.settlement_id
+      join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id join charging.settlement s
+        on s.tenant_id = x.tenant_id and s.id = x.settlement_id
      where ${own('x')} and x.settlement_id = any (${ids}::bigint[]) and x.living order by x.settlement_id limit 1`;
 }
 
 /** A person's title is his name and nothing else. */
 export async function listTitles(db: DbOrTx, payerId: number): Promise<InvoiceDraft['titles']> {
   return rows<InvoiceDraft['titles'][number]>(db)`
-    select t.kind, t.title, case t.kind when 2 then t.tax_no else '' end as tax_no, case t.kind when 2 then concat_ws(' ', nullif(t.address, ''), nullif(t.phone, '')) else '' end as address_phone,
+    select t.kind, t.title, case t.kind when 2 then t.tax_no else '' end as tax_no, case t.kind
+      when 2 then concat_ws(' ', nullif(t.address, ''), nullif(t.phone, '')) else '' end as address_phone,
            case t.kind when 2 then concat_ws(' ', nullif(t.bank, ''), nullif(t.account_no, '')) else '' end as bank_account
-      from estate.customer c join estate.customer_invoice_title t on t.tenant_id = c.tenant_id and t.customer_id = c.id where ${own('c')} and c.person_id = ${payerId} order by t.main desc, t.id`;
+      from estate.customer c join estate.customer_invoice_title t on t.tenant_id = c.tenant_id and t.customer_id = c.id
+        where ${own('c')} and c.person_id = ${payerId} order by t.main desc, t.id`;
 }
 
 export async function findPersonKind(db: DbOrTx, payerId: number): Promise<number | undefined> {
@@ -78,7 +86,8 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
     sql`not exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 2 and t.method = 10)`,
     sql`exists (select from charging.settlement_line l join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
                  where ${own('l')} and l.settlement_id = s.id and l.kind in (1, 5) and not t.third_party and not t.deposit
-                   and not exists (select from charging.settlement_line r where ${own('r')} and r.original_id = s.id and r.reverses_seq = l.seq))`,
+                   and not exists (select from charging.settlement_line r
+                     where ${own('r')} and r.original_id = s.id and r.reverses_seq = l.seq))`,
     ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
     ...(dayFrom === null ? [] : [sql`s.day >= ${dayFrom}`]),
     ...(dayTo === null ? [] : [sql`s.day <= ${dayTo}`]),
@@ -86,7 +95,8 @@ function condition({ estateId, dayFrom, dayTo, key }: Filter, estates: Estates):
       ? []
       : [
           sql`(s.number like ${beginning} or s.payer_name like ${beginning}
-               or s.house_id in (select k.id from estate.house k where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning})))`,
+               or s.house_id in (select k.id from estate.house k
+                 where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning})))`,
         ]),
   ];
   return sql.join(parts, sql` and `);
@@ -101,10 +111,10 @@ export async function searchFacts(
 ): Promise<{ rows: SettlementFact[]; total: number }> {
   const where = condition(filter, estates);
   const found = await rows<SettlementFact>(db)`
-    select ${FACT} from (select s.id as found from charging.settlement s where ${own('s')} and ${where} order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
+    select ${FACT} from (select s.id as found from charging.settlement s where ${own('s')} and ${where}
+      order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
       join ${FACT_FROM} on s.id = f.found order by s.day desc, s.id desc`;
-  const counted = await rows<{ total: number }>(
-    db,
-  )`select count(*)::int as total from charging.settlement s where ${own('s')} and ${where}`;
+  const counted = await rows<{ total: number }>(db)`
+    select count(*)::int as total from charging.settlement s where ${own('s')} and ${where}`;
   return { rows: found, total: counted[0]?.total ?? 0 };
 }

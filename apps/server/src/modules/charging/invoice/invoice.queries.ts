@@ -28,7 +28,8 @@ export async function lockInvoice(tx: Tx, estates: Estates, id: number): Promise
 /** The living one of a settlement, with what of the settlement stands on it. */
 export async function lockLivingOf(tx: Tx, settlementId: number): Promise<(InvoiceNow & { readonly part: string }) | undefined> {
   return first<InvoiceNow & { part: string }>(tx)`
-    select ${NOW}, x.amount as part from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
+    select ${NOW}, x.amount as part from charging.invoice_settlement x join charging.invoice i
+      on i.tenant_id = x.tenant_id and i.id = x.invoice_id
      where ${own('x')} and x.settlement_id = ${settlementId} and x.living for update of i`;
 }
 
@@ -102,29 +103,32 @@ export async function updateStep(tx: Tx, id: number, step: InvoiceChange): Promi
     .where('id', '=', id)
     .execute();
   if (FREED.includes(step.state))
-    await run(
-      tx,
-    )`update charging.invoice_settlement set living = false where ${own('charging.invoice_settlement')} and invoice_id = ${id} and living`;
+    await run(tx)`
+    update charging.invoice_settlement set living = false where ${own('charging.invoice_settlement')} and invoice_id = ${id} and living`;
 }
 
 /** Which request has this number on an invoice already, black or red. */
 export async function findNumberUse(tx: Tx, code: string, no: string): Promise<string | undefined> {
   const result = await rows<{ number: string }>(tx)`
-    select i.number from charging.invoice i where ${own('i')} and ((i.invoice_code = ${code} and i.invoice_no = ${no}) or (i.red_no = ${no} and i.red_no <> '')) limit 1`;
+    select i.number from charging.invoice i where ${own('i')}
+      and ((i.invoice_code = ${code} and i.invoice_no = ${no}) or (i.red_no = ${no} and i.red_no <> '')) limit 1`;
   return result[0]?.number;
 }
 
 // ---- lists ----------------------------------------------------------------------------------------------------------------
 
 const ROW = (ownId: number) => sql`
-  i.id, i.version, i.number, i.state, i.estate_id, e.name as estate_name, coalesce(h.code, '') as house_code, x.payer_name, i.kind, i.title_kind, i.title, i.tax_no, i.amount, i.tax,
-  i.delivery, i.deliver_to, i.exchange, i.remark, i.invoice_code, i.invoice_no, i.issued_on, i.issued_by, i.taken_by, i.taken_at, i.red_no, i.red_on, i.red_by, i.red_reason,
+  i.id, i.version, i.number, i.state, i.estate_id, e.name as estate_name, coalesce(h.code, '') as house_code, x.payer_name, i.kind,
+    i.title_kind, i.title, i.tax_no, i.amount, i.tax,
+  i.delivery, i.deliver_to, i.exchange, i.remark, i.invoice_code, i.invoice_no, i.issued_on, i.issued_by, i.taken_by, i.taken_at,
+    i.red_no, i.red_on, i.red_by, i.red_reason,
   i.maker_id = ${ownId} as own, i.created_by, i.created_at, i.checked_by, i.checked_at, i.check_note`;
 const FROM = sql`
   charging.invoice i
   join estate.estate e on ${own('e')} and e.id = i.estate_id
   left join estate.house h on h.tenant_id = e.tenant_id and h.id = i.house_id
-  cross join lateral (select s.payer_name from charging.invoice_settlement p join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id where ${own('p')} and p.invoice_id = i.id
+  cross join lateral (select s.payer_name from charging.invoice_settlement p join charging.settlement s
+    on s.tenant_id = p.tenant_id and s.id = p.settlement_id where ${own('p')} and p.invoice_id = i.id
                        order by s.id limit 1) x`;
 
 function condition({ states, estateId, dayFrom, dayTo, key }: InvoiceFilter, estates: Estates): RawBuilder<unknown> {
@@ -138,7 +142,8 @@ function condition({ states, estateId, dayFrom, dayTo, key }: InvoiceFilter, est
     ...(key === ''
       ? []
       : [
-          sql`(i.number ilike ${`${typed}%`} or i.invoice_no like ${`${typed}%`} or i.red_no like ${`${typed}%`} or i.title ilike ${`%${typed}%`}
+          sql`(i.number ilike ${`${typed}%`} or i.invoice_no like ${`${typed}%`} or i.red_no like ${`${typed}%`}
+            or i.title ilike ${`%${typed}%`}
                or i.house_id in (select k.id from estate.house k where ${own('k')} and k.code ilike ${`%${typed}%`}))`,
         ]),
   ];
@@ -154,7 +159,8 @@ export async function listInvoices(
   offset: number,
 ): Promise<InvoiceRow[]> {
   return rows<InvoiceRow>(db)`
-    with page as materialized (select i.id from charging.invoice i where ${own('i')} and ${condition(filter, estates)} order by i.id desc limit ${limit} offset ${offset})
+    with page as materialized (select i.id from charging.invoice i where ${own('i')} and ${condition(filter, estates)}
+      order by i.id desc limit ${limit} offset ${offset})
     select ${ROW(ownId)} from ${FROM} where i.id in (select page.id from page) order by i.id desc`;
 }
 
@@ -169,13 +175,15 @@ export async function sumInvoices(db: DbOrTx, filter: InvoiceFilter, estates: Es
   const sum = (column: string, more = sql``) => sql`coalesce(sum(${sql.ref(column)})${more}, 0)::numeric(18, 2)`;
   const living = sql` filter (where i.state not in (${lit(INVOICE.rejected)}, ${lit(INVOICE.withdrawn)}, ${lit(INVOICE.red)}))`;
   return one<InvoiceSums>(db)`
-    select count(*)::int as total, ${sum('i.amount')} as amount, ${sum('i.tax')} as tax, ${sum('i.amount', living)} as living_amount, ${sum('i.tax', living)} as living_tax
+    select count(*)::int as total, ${sum('i.amount')} as amount, ${sum('i.tax')} as tax, ${sum('i.amount', living)} as living_amount,
+           ${sum('i.tax', living)} as living_tax
       from charging.invoice i where ${own('i')} and ${condition(filter, estates)}`;
 }
 
 export async function countRedDue(db: DbOrTx, estates: Estates): Promise<number> {
   const result = await rows<{ n: number }>(db)`
-    select count(*)::int as n from charging.invoice i where ${own('i')} and i.state = ${INVOICE.redDue} and ${inScope(estates, sql`i.estate_id`)}`;
+    select count(*)::int as n from charging.invoice i
+      where ${own('i')} and i.state = ${INVOICE.redDue} and ${inScope(estates, sql`i.estate_id`)}`;
   return result[0]?.n ?? 0;
 }
 
@@ -186,14 +194,14 @@ export async function findInvoice(db: DbOrTx, estates: Estates, ownId: number, i
   return first<Head>(db)`
     select ${ROW(ownId)}, m.name as company_name, i.address_phone, i.bank_account, i.lines,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
-      from ${FROM} join org.company m on ${own('m')} and m.id = i.company_id left join files.file f on f.tenant_id = m.tenant_id and f.id = i.file_id
+      from ${FROM} join org.company m on ${own('m')} and m.id = i.company_id left join files.file f
+        on f.tenant_id = m.tenant_id and f.id = i.file_id
      where i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
 }
 
 export async function isSeen(db: DbOrTx, estates: Estates, id: number): Promise<boolean> {
-  const result = await rows(
-    db,
-  )`select from charging.invoice i where ${own('i')} and i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
+  const result = await rows(db)`
+    select from charging.invoice i where ${own('i')} and i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
   return result.length > 0;
 }
 
@@ -202,19 +210,22 @@ type Part = Omit<InvoiceDetail['settlements'][number], 'again'> & { readonly fre
 export async function listParts(db: DbOrTx, id: number): Promise<Part[]> {
   return rows<Part>(db)`
     select s.id, s.number, s.day, s.total, x.amount, x.living,
-           s.state = ${lit(SETTLEMENT.valid)} and not exists (select from charging.invoice_settlement o where ${own('o')} and o.settlement_id = s.id and o.living) as free
+           s.state = ${lit(SETTLEMENT.valid)} and not exists (select from charging.invoice_settlement o
+             where ${own('o')} and o.settlement_id = s.id and o.living) as free
       from charging.invoice_settlement x join charging.settlement s on s.tenant_id = x.tenant_id and s.id = x.settlement_id
      where ${own('x')} and x.invoice_id = ${id} order by s.day, s.id`;
 }
 
 export async function listHistory(db: DbOrTx, id: number): Promise<InvoiceDetail['history']> {
   return rows<InvoiceDetail['history'][number]>(db)`
-    select a.at, a.actor as by, a.action, a.note from system.audit_log a where ${own('a')} and a.entity = 'invoice' and a.entity_id = ${id} order by a.id`;
+    select a.at, a.actor as by, a.action, a.note from system.audit_log a
+      where ${own('a')} and a.entity = 'invoice' and a.entity_id = ${id} order by a.id`;
 }
 
 /** Every request a settlement ever had, the newest first. */
 export async function listOfSettlement(db: DbOrTx, settlementId: number): Promise<SettlementDetail['invoices']> {
   return rows<SettlementDetail['invoices'][number]>(db)`
-    select i.id, i.number, i.state, i.invoice_no, x.amount, x.living from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
+    select i.id, i.number, i.state, i.invoice_no, x.amount, x.living from charging.invoice_settlement x join charging.invoice i
+      on i.tenant_id = x.tenant_id and i.id = x.invoice_id
      where ${own('x')} and x.settlement_id = ${settlementId} order by i.id desc`;
 }

@@ -30,7 +30,10 @@ export interface Booking {
 
 export async function readBooking(db: DbOrTx, estateId: number, cashierId: number, today: string): Promise<Booking> {
   return one<Booking>(db)`
-    select coalesce(d.last >= ${today}::date, false) as closed, greatest(${today}::date, d.last + 1, (m.last + interval '1 month')::date) as day
-      from (select max(day) as last from charging.day_close where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4) d,
-           (select max(month) as last from charging.month_close where ${own('charging.month_close')} and estate_id = ${estateId} and state = 1) m`;
+    select coalesce(d.last >= ${today}::date, false) as closed,
+           greatest(${today}::date, d.last + 1, (m.last + interval '1 month')::date) as day
+      from (select max(day) as last from charging.day_close
+        where ${own('charging.day_close')} and cashier_id = ${cashierId} and state <> 4) d,
+           (select max(month) as last from charging.month_close
+             where ${own('charging.month_close')} and estate_id = ${estateId} and state = 1) m`;
 }

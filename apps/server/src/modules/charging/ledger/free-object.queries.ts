@@ -15,7 +15,8 @@ export const freeBills = ({ objectKind, objectId }: Pick<FreeObject, 'objectKind
 /** The estate of a customer: named, else of the bills to be paid, else of what is open longest, else of the last bill. Only one it has bills in. */
 const customerEstate = ({ objectId, estateId }: FreeObject, estates: Estates, billIds: readonly number[]): RawBuilder<unknown> => sql`
   (select b.estate_id from charging.bill b
-    where ${own('b')} and ${freeBills({ objectKind: OBJECT.customer, objectId })} and b.state >= ${lit(BILL.published)} and ${inScope(estates, sql`b.estate_id`)}
+    where ${own('b')} and ${freeBills({ objectKind: OBJECT.customer, objectId })} and b.state >= ${lit(BILL.published)}
+      and ${inScope(estates, sql`b.estate_id`)}
       and ${estateId === null ? sql`true` : sql`b.estate_id = ${estateId}`}
     order by b.id = any (${billIds}::bigint[]) desc, b.state, b.due_date, b.id limit 1)`;
 
@@ -29,15 +30,21 @@ export async function findObjectCard(
 ): Promise<ObjectCard | undefined> {
   const { objectKind, objectId } = object;
   const found = {
-    [OBJECT.parking]: sql`select p.estate_id, '车位 ' || p.code as text, p.location as note, p.disabled from estate.parking p where ${own('p')} and p.id = ${objectId}`,
-    [OBJECT.customer]: sql`select ${customerEstate(object, estates, billIds)} as estate_id, c.number || ' ' || p.name as text, '' as note, c.disabled
-                             from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id where ${own('c')} and c.id = ${objectId}`,
+    [OBJECT.parking]: sql`select p.estate_id, '车位 ' || p.code as text, p.location as note, p.disabled from estate.parking p
+      where ${own('p')} and p.id = ${objectId}`,
+    [OBJECT.customer]: sql`select ${customerEstate(object, estates, billIds)} as estate_id, c.number || ' ' || p.name as text,
+      '' as note, c.disabled
+                             from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
+                               where ${own('c')} and c.id = ${objectId}`,
     // One that ended may still owe; it can be paid like any other.
-    [OBJECT.contract]: sql`select n.estate_id, '合同 ' || n.number as text, concat_ws(' ', n.name, n.place) as note, false as disabled from charging.contract n where ${own('n')} and n.id = ${objectId}`,
+    [OBJECT.contract]: sql`select n.estate_id, '合同 ' || n.number as text, concat_ws(' ', n.name, n.place) as note, false as disabled
+      from charging.contract n where ${own('n')} and n.id = ${objectId}`,
   }[objectKind];
   return first<ObjectCard>(db)`
-    select ${objectKind}::smallint as object_kind, ${objectId}::bigint as object_id, o.text, o.note, o.disabled, e.id as estate_id, e.name as estate_name,
+    select ${objectKind}::smallint as object_kind, ${objectId}::bigint as object_id, o.text, o.note, o.disabled, e.id as estate_id,
+           e.name as estate_name,
            c.id as company_id, c.name as company_name
-      from (${found}) o join estate.estate e on ${own('e')} and e.id = o.estate_id join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+      from (${found}) o join estate.estate e on ${own('e')} and e.id = o.estate_id join org.company c
+        on c.tenant_id = e.tenant_id and c.id = e.company_id
      where ${inScope(estates, sql`e.id`)}`;
 }

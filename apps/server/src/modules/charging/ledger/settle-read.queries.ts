@@ -21,8 +21,10 @@ export async function findHousePlace(
   payerId: number | null = null,
 ): Promise<Place | undefined> {
   return first<Place>(db)`
-    select h.id as house_id, h.code as house_code, e.id as estate_id, e.name as estate_name, c.id as company_id, c.name as company_name, ${payerKnown(payerId)}
-      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org.company c on c.tenant_id = h.tenant_id and c.id = e.company_id
+    select h.id as house_id, h.code as house_code, e.id as estate_id, e.name as estate_name, c.id as company_id, c.name as company_name,
+           ${payerKnown(payerId)}
+      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org.company c
+        on c.tenant_id = h.tenant_id and c.id = e.company_id
      where ${own('h')} and h.id = ${houseId} and ${inScope(estates, sql`h.estate_id`)}`;
 }
 
@@ -35,7 +37,8 @@ export async function findEstatePlace(
   return first<Place>(db)`
     select null::bigint as house_id, '' as house_code, e.id as estate_id, e.name as estate_name, c.id as company_id, c.name as company_name,
            ${payerKnown(payerId)}
-      from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
+      from estate.estate e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
+        where ${own('e')} and e.id = ${estateId} and ${inScope(estates, sql`e.id`)}`;
 }
 
 /** Locks what bills hang on, in the order everybody takes (`lockObjects`), found and locked by one statement. */
@@ -43,13 +46,15 @@ export async function lockObjectsOf(tx: Tx, billIds: readonly number[]): Promise
   if (billIds.length === 0) return;
   await run(tx)`
     select 1 from charging.object_balance t
-     where ${own('t')} and (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b where ${own('b')} and b.id = any (${unseen(billIds)}))
+     where ${own('t')} and (t.object_kind, t.object_id) in (select b.object_kind, b.object_id from charging.bill b
+       where ${own('b')} and b.id = any (${unseen(billIds)}))
      order by t.object_kind, t.object_id for update`;
 }
 
 const billColumns = (day: string) => sql`
   b.id, b.state, b.void, b.hung, b.held_by, b.estate_id, b.house_id, coalesce(h.code, '') as house_code, b.object_kind, b.object_id,
-  coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.payer_id, b.charge_type_id, t.name as item, t.tax_rate, t.third_party, t.settle_priority as priority,
+  coalesce(p.code, n.number, c.number, h.code, '') as object_text, b.payer_id, b.charge_type_id, t.name as item, t.tax_rate,
+    t.third_party, t.settle_priority as priority,
   b.period_from, b.period_to, b.due_date, b.amount, b.adjusted, b.reduced, b.settled, b.open,
   b.late_rate, b.late_grace, b.late_cap, b.late_stop, b.late_fixed, b.late_day,
   ${lateAccrued(day)} as accrued, ${lateDue(day)} as late, ${day}::date > b.due_date + b.late_grace as running,
@@ -66,8 +71,10 @@ const BILL_FROM = sql`
 export async function readBills(db: DbOrTx, billIds: readonly number[], day: string): Promise<BillNow[]> {
   return rows<BillNow>(db)`
     select ${billColumns(day)},
-           case when b.state = ${lit(BILL.paid)} then coalesce((select s.number from charging.settlement_line l join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
-                                                 where ${own('l')} and l.bill_id = b.id and s.state <> ${lit(SETTLEMENT.void)} order by s.id desc limit 1), '') else '' end as paid_by
+           case when b.state = ${lit(BILL.paid)} then coalesce((select s.number from charging.settlement_line l
+             join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
+                                                 where ${own('l')} and l.bill_id = b.id and s.state <> ${lit(SETTLEMENT.void)}
+                                                   order by s.id desc limit 1), '') else '' end as paid_by
       from ${BILL_FROM} where b.id = any (${unseen(billIds)}) order by b.id`;
 }
 
@@ -79,7 +86,8 @@ async function listOpen(db: DbOrTx, which: RawBuilder<unknown>, day: string): Pr
      where b.id in (
        select b.id from charging.bill b where ${own('b')} and ${which} and b.state = ${lit(BILL.published)} and not b.void
        union all
-       select b.id from charging.bill b where ${own('b')} and ${which} and b.state = ${lit(BILL.paid)} and not b.void and b.late_fixed > b.late_settled + b.late_waived)
+       select b.id from charging.bill b where ${own('b')} and ${which} and b.state = ${lit(BILL.paid)} and not b.void
+         and b.late_fixed > b.late_settled + b.late_waived)
      order by b.due_date, t.settle_priority, b.id`;
 }
 
@@ -106,7 +114,8 @@ const keyRows = (keys: readonly AccountKey[]): string =>
 /** Accounts by id and by key, made where they are missing, locked in the order of their ids. */
 export async function holdAccounts(tx: Tx, tenantId: number, ids: readonly number[], keys: readonly AccountKey[]): Promise<AccountNow[]> {
   if (ids.length === 0 && keys.length === 0) return [];
-  const wanted = sql`jsonb_to_recordset(${keyRows(keys)}::jsonb) as k (kind smallint, estate_id bigint, house_id bigint, person_id bigint, charge_type_id bigint, ref int)`;
+  const wanted = sql`jsonb_to_recordset(${keyRows(keys)}::jsonb) as k (kind smallint, estate_id bigint, house_id bigint,
+    person_id bigint, charge_type_id bigint, ref int)`;
   if (keys.length > 0) {
     await run(tx)`
       insert into charging.account (tenant_id, kind, estate_id, house_id, person_id, charge_type_id, ref)
@@ -121,7 +130,8 @@ export async function holdAccounts(tx: Tx, tenantId: number, ids: readonly numbe
       from charging.account a
      where ${own('a')} and a.id = any (${ids}::bigint[] || array(
              select x.id from ${wanted} join charging.account x
-                 on ${own('x')} and x.house_id = k.house_id and x.kind = k.kind and x.estate_id = k.estate_id and x.person_id is not distinct from k.person_id
+                 on ${own('x')} and x.house_id = k.house_id and x.kind = k.kind and x.estate_id = k.estate_id
+                   and x.person_id is not distinct from k.person_id
                 and x.charge_type_id is not distinct from k.charge_type_id and x.ref = k.ref))
      order by a.id for update of a`;
 }
@@ -139,7 +149,8 @@ export async function nextDepositRef(tx: Tx, key: Omit<AccountKey, 'ref'>): Prom
 export async function readItems(db: DbOrTx, ids: readonly number[]): Promise<ItemNow[]> {
   if (ids.length === 0) return [];
   return rows<ItemNow>(db)`
-    select id, name, deposit, third_party, tax_rate from manage.charge_type where ${own('manage.charge_type')} and id = any (${ids}::bigint[]) and not disabled`;
+    select id, name, deposit, third_party, tax_rate from manage.charge_type
+      where ${own('manage.charge_type')} and id = any (${ids}::bigint[]) and not disabled`;
 }
 
 export async function listHouseCodes(db: DbOrTx, estateId: number, ids: readonly number[]): Promise<{ id: number; code: string }[]> {

@@ -36,7 +36,8 @@ const ownBook = (asker: Asker): RawBuilder<unknown> => {
   const mine = departmentsOf(sql`${asker.employeeId}::bigint`, asker.day);
   return sql`case when b.state = ${BOOK.held}
     then b.holder_id = ${asker.accountId} or exists (
-      select from session.account a where ${own('a')} and a.id = b.holder_id and exists (${departmentsOf(sql`a.employee_id`, asker.day)} intersect ${mine}))
+      select from session.account a where ${own('a')} and a.id = b.holder_id
+        and exists (${departmentsOf(sql`a.employee_id`, asker.day)} intersect ${mine}))
     else exists (select from org.department d where ${own('d')} and d.company_id = b.company_id and d.id in (${mine})) end`;
 };
 
@@ -59,12 +60,16 @@ const condition = ({ filter: { companyId, kinds, states, holder, key }, estates 
     sql` and `,
   );
 
-const voidOf = sql`(select count(*)::int from charging.receipt_page p where ${own('p')} and p.book_id = b.id and p.state = ${lit(PAGE.void)})`;
+const voidOf = sql`(select count(*)::int from charging.receipt_page p
+  where ${own('p')} and p.book_id = b.id and p.state = ${lit(PAGE.void)})`;
 const rowFor = (asker: Asker): RawBuilder<unknown> => sql`
-  b.id, b.version, b.company_id, c.name as company_name, b.kind, b.code, b.width, b.from_no, b.to_no, b.next_no, (b.next_no - b.from_no)::int - x.voided as used, x.voided,
-  (b.to_no - b.next_no + 1)::int as "left", b.state, b.holder_id, b.holder_name, b.holder_dept, b.issued_by, b.issued_at, b.archived_by, b.archived_at, b.received_on,
+  b.id, b.version, b.company_id, c.name as company_name, b.kind, b.code, b.width, b.from_no, b.to_no, b.next_no,
+    (b.next_no - b.from_no)::int - x.voided as used, x.voided,
+  (b.to_no - b.next_no + 1)::int as "left", b.state, b.holder_id, b.holder_name, b.holder_dept, b.issued_by, b.issued_at, b.archived_by,
+    b.archived_at, b.received_on,
   b.remark, b.created_by, ${ownBook(asker)} as own`;
-const FROM = sql`charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id cross join lateral (select ${voidOf} as voided) x`;
+const FROM = sql`charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
+  cross join lateral (select ${voidOf} as voided) x`;
 
 export interface BookTotals {
   total: number;
@@ -75,17 +80,20 @@ export interface BookTotals {
 }
 export async function countBooks(db: DbOrTx, search: BookSearch): Promise<BookTotals> {
   return one<BookTotals>(db)`
-    with found as materialized (select b.id, b.from_no, b.to_no, b.next_no from charging.receipt_book b where ${own('b')} and ${condition(search)})
+    with found as materialized (select b.id, b.from_no, b.to_no, b.next_no from charging.receipt_book b
+      where ${own('b')} and ${condition(search)})
     select count(*)::int as total, coalesce(sum(to_no - from_no + 1), 0)::int as pages, coalesce(sum(next_no - from_no), 0)::int as touched,
            coalesce(sum(to_no - next_no + 1), 0)::int as "left",
-           (select count(*)::int from charging.receipt_page p where ${own('p')} and p.state = ${lit(PAGE.void)} and p.book_id in (select f.id from found f)) as voided
+           (select count(*)::int from charging.receipt_page p
+             where ${own('p')} and p.state = ${lit(PAGE.void)} and p.book_id in (select f.id from found f)) as voided
       from found`;
 }
 
 /** The newest first. */
 export async function listBooks(db: DbOrTx, search: BookSearch, asker: Asker, limit: number, offset: number): Promise<BookRow[]> {
   return rows<BookRow>(db)`
-    with page as materialized (select b.id from charging.receipt_book b where ${own('b')} and ${condition(search)} order by b.id desc limit ${limit} offset ${offset})
+    with page as materialized (select b.id from charging.receipt_book b where ${own('b')} and ${condition(search)}
+      order by b.id desc limit ${limit} offset ${offset})
     select ${rowFor(asker)} from page join ${FROM} on true where b.id = page.id order by b.id desc`;
 }
 
@@ -102,9 +110,11 @@ export interface UsageRow extends BookRow {
 /** Books before this one, with what was printed on them. */
 export async function listUsage(db: DbOrTx, search: BookSearch, beforeId: number | null, limit: number): Promise<UsageRow[]> {
   return rows<UsageRow>(db)`
-    select ${rowFor(null)}, coalesce((select sum(s.total) from charging.receipt_page p join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id
+    select ${rowFor(null)}, coalesce((select sum(s.total) from charging.receipt_page p join charging.settlement s
+      on s.tenant_id = p.tenant_id and s.id = p.settlement_id
                               where ${own('p')} and p.book_id = b.id and p.state <> ${lit(PAGE.void)}), 0)::numeric(18, 2)::text as amount,
-           coalesce((select string_agg(${numberText(sql`p.no`)}, '、' order by p.no) from charging.receipt_page p where ${own('p')} and p.book_id = b.id and p.state = ${lit(PAGE.void)}), '') as void_pages
+           coalesce((select string_agg(${numberText(sql`p.no`)}, '、' order by p.no) from charging.receipt_page p
+             where ${own('p')} and p.book_id = b.id and p.state = ${lit(PAGE.void)}), '') as void_pages
       from ${FROM} where ${condition(search)} and ${beforeId === null ? sql`true` : sql`b.id < ${beforeId}`}
      order by b.id desc limit ${limit}`;
 }
@@ -128,14 +138,16 @@ const CORE = sql`b.id, b.version, b.company_id, b.kind, b.code, b.width, b.from_
 
 export async function lockBook(tx: Tx, id: number, estates: Estates): Promise<BookCore | undefined> {
   return first<BookCore>(tx)`
-    select ${CORE} from charging.receipt_book b where ${own('b')} and b.id = ${id} and ${companySeen(estates, sql`b.company_id`)} for update of b`;
+    select ${CORE} from charging.receipt_book b
+      where ${own('b')} and b.id = ${id} and ${companySeen(estates, sql`b.company_id`)} for update of b`;
 }
 
 /** The book somebody holds for a company, held until his page is written. */
 export async function lockHeld(tx: Tx, companyId: number, kind: number, holderId: number): Promise<BookCore | undefined> {
   return first<BookCore>(tx)`
     select ${CORE} from charging.receipt_book b
-     where ${own('b')} and b.company_id = ${companyId} and b.kind = ${kind} and b.holder_id = ${holderId} and b.state = ${BOOK.held} for update`;
+     where ${own('b')} and b.company_id = ${companyId} and b.kind = ${kind} and b.holder_id = ${holderId}
+       and b.state = ${BOOK.held} for update`;
 }
 
 export async function findHeld(db: DbOrTx, companyId: number, kind: number, holderId: number): Promise<BookCore | undefined> {
@@ -148,7 +160,8 @@ export async function findHeld(db: DbOrTx, companyId: number, kind: number, hold
 export async function listHeldBy(db: DbOrTx, employeeId: number): Promise<BookCore[]> {
   return rows<BookCore>(db)`
     select ${CORE} from charging.receipt_book b
-     where ${own('b')} and b.state = ${BOOK.held} and b.holder_id in (select a.id from session.account a where ${own('a')} and a.employee_id = ${employeeId}) order by b.id`;
+     where ${own('b')} and b.state = ${BOOK.held} and b.holder_id in (select a.id from session.account a
+       where ${own('a')} and a.employee_id = ${employeeId}) order by b.id`;
 }
 
 export async function companyServes(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
@@ -166,7 +179,8 @@ export interface BookRange {
 export async function findInTheWay(db: DbOrTx, range: BookRange, from: number, to: number): Promise<BookCore | undefined> {
   return first<BookCore>(db)`
     select ${CORE} from charging.receipt_book b
-     where ${own('b')} and b.company_id = ${range.companyId} and b.kind = ${range.kind} and b.code = ${range.code} and int8range(b.from_no, b.to_no, '[]') && int8range(${from}, ${to}, '[]')
+     where ${own('b')} and b.company_id = ${range.companyId} and b.kind = ${range.kind} and b.code = ${range.code}
+       and int8range(b.from_no, b.to_no, '[]') && int8range(${from}, ${to}, '[]')
      order by b.from_no limit 1`;
 }
 
@@ -185,8 +199,10 @@ export interface NewBooks extends BookRange {
 export async function insertBooks(tx: Tx, b: NewBooks): Promise<number[]> {
   const first = sql`${b.fromNo}::bigint + n * ${b.pages}::bigint`;
   const result = await rows<{ id: number }>(tx)`
-    insert into charging.receipt_book (tenant_id, company_id, kind, code, width, from_no, to_no, next_no, received_on, remark, created_by, created_at)
-    select ${b.tenantId}, ${b.companyId}, ${b.kind}, ${b.code}, ${b.width}, ${first}, ${first} + ${b.pages} - 1, ${first}, ${b.receivedOn}, ${b.remark}, ${b.by}, ${b.at}
+    insert into charging.receipt_book (tenant_id, company_id, kind, code, width, from_no, to_no, next_no, received_on, remark,
+      created_by, created_at)
+    select ${b.tenantId}, ${b.companyId}, ${b.kind}, ${b.code}, ${b.width}, ${first}, ${first} + ${b.pages} - 1, ${first},
+           ${b.receivedOn}, ${b.remark}, ${b.by}, ${b.at}
       from generate_series(0, ${b.books}::int - 1) n order by n returning id`;
   return result.map(({ id }) => id);
 }
@@ -200,26 +216,31 @@ export interface Holding {
 }
 export async function updateHeld(tx: Tx, id: number, { id: holderId, name, department, by, at }: Holding): Promise<void> {
   await run(tx)`
-    update charging.receipt_book set state = ${BOOK.held}, holder_id = ${holderId}, holder_name = ${name}, holder_dept = ${department}, issued_by = ${by}, issued_at = ${at},
+    update charging.receipt_book set state = ${BOOK.held}, holder_id = ${holderId}, holder_name = ${name}, holder_dept = ${department},
+      issued_by = ${by}, issued_at = ${at},
            version = version + 1 where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 export async function updateReturned(tx: Tx, id: number): Promise<void> {
   await run(tx)`
-    update charging.receipt_book set state = ${BOOK.stock}, holder_id = null, holder_name = '', holder_dept = '', issued_by = '', issued_at = null, version = version + 1
+    update charging.receipt_book set state = ${BOOK.stock}, holder_id = null, holder_name = '', holder_dept = '', issued_by = '',
+      issued_at = null, version = version + 1
      where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 export async function updateArchived(tx: Tx, id: number, by: string, at: string): Promise<void> {
   await run(tx)`
-    update charging.receipt_book set state = ${BOOK.archived}, archived_by = ${by}, archived_at = ${at}, version = version + 1 where ${own('charging.receipt_book')} and id = ${id}`;
+    update charging.receipt_book set state = ${BOOK.archived}, archived_by = ${by}, archived_at = ${at}, version = version + 1
+      where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 /** The last page taken finishes the book, and nobody holds it any more. */
 export async function updateNext(tx: Tx, id: number, nextNo: number): Promise<void> {
   await run(tx)`
-    update charging.receipt_book set next_no = ${nextNo}, state = case when ${nextNo} > to_no then ${BOOK.finished}::smallint else state end,
-           holder_id = case when ${nextNo} > to_no then null else holder_id end, version = version + 1 where ${own('charging.receipt_book')} and id = ${id}`;
+    update charging.receipt_book set next_no = ${nextNo}, state = case when ${nextNo} > to_no then ${BOOK.finished}::smallint
+      else state end,
+           holder_id = case when ${nextNo} > to_no then null else holder_id end, version = version + 1
+             where ${own('charging.receipt_book')} and id = ${id}`;
 }
 
 export async function deleteBook(tx: Tx, id: number): Promise<void> {
@@ -239,7 +260,8 @@ export async function listHolders(db: DbOrTx, menu: number, day: string, account
     select who.id, who.name, coalesce((
              select d.name from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-              where ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id and ${heldOn(day)} order by ej.main desc, j.id limit 1), '') as department
+              where ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id and ${heldOn(day)}
+                order by ej.main desc, j.id limit 1), '') as department
       from who join system.menu m on m.id = ${menu} cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
      where who.role = any (m.audience) and r.state = to_jsonb(3) and r.acts ? 'print' order by who.name, who.id`;
 }

@@ -12,7 +12,8 @@ const pagesOf = (bookId: number, states: readonly number[]): RawBuilder<unknown>
 export async function countPages(db: DbOrTx, bookId: number, states: readonly number[]): Promise<{ total: number; amount: string }> {
   const result = await rows<{ total: number; amount: string }>(db)`
     select count(*)::int as total, coalesce(sum(s.total) filter (where p.state <> ${PAGE.void}), 0)::numeric(18, 2)::text as amount
-      from charging.receipt_page p left join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id where ${own('p')} and ${pagesOf(bookId, states)}`;
+      from charging.receipt_page p left join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id
+        where ${own('p')} and ${pagesOf(bookId, states)}`;
   return result[0] as { total: number; amount: string };
 }
 
@@ -24,7 +25,8 @@ export async function listPages(
   offset: number,
 ): Promise<ReceiptPageRow[]> {
   return rows<ReceiptPageRow>(db)`
-    select p.no, ${numberText(sql`p.no`)} as page, p.state, coalesce(s.number, '') as settlement_number, coalesce(s.payer_name, '') as payer_name,
+    select p.no, ${numberText(sql`p.no`)} as page, p.state, coalesce(s.number, '') as settlement_number,
+           coalesce(s.payer_name, '') as payer_name,
            coalesce(s.total::text, '') as amount, p.reason, p.by, p.at
       from charging.receipt_page p join charging.receipt_book b on b.tenant_id = p.tenant_id and b.id = p.book_id
       left join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id
@@ -51,9 +53,8 @@ export async function insertVoid(
 
 export async function archivePages(tx: Tx, bookId: number): Promise<number> {
   const result = await sql`
-    update charging.receipt_page set state = ${PAGE.archived} where ${own('charging.receipt_page')} and book_id = ${bookId} and state = ${PAGE.used}`.execute(
-    tx,
-  );
+    update charging.receipt_page set state = ${PAGE.archived}
+      where ${own('charging.receipt_page')} and book_id = ${bookId} and state = ${PAGE.used}`.execute(tx);
   return Number(result.numAffectedRows ?? 0);
 }
 
@@ -68,7 +69,8 @@ export interface Printing {
 /** Held against a second print and a void at the same time. */
 export async function lockPrinting(tx: Tx, settlementId: number): Promise<Printing | undefined> {
   return first<Printing>(tx)`
-    select s.company_id, c.name as company, s.number, s.state from charging.settlement s join org.company c on c.tenant_id = s.tenant_id and c.id = s.company_id
+    select s.company_id, c.name as company, s.number, s.state from charging.settlement s join org.company c
+      on c.tenant_id = s.tenant_id and c.id = s.company_id
      where s.id = ${settlementId} for no key update of s`;
 }
 
@@ -103,12 +105,14 @@ export async function insertUsed(
 
 export async function updateVoid(tx: Tx, { bookId, no }: LivingPage, reason: string, { by, at }: Hand): Promise<void> {
   await run(tx)`
-    update charging.receipt_page set state = ${PAGE.void}, reason = ${reason}, by = ${by}, at = ${at} where ${own('charging.receipt_page')} and book_id = ${bookId} and no = ${no}`;
+    update charging.receipt_page set state = ${PAGE.void}, reason = ${reason}, by = ${by}, at = ${at}
+      where ${own('charging.receipt_page')} and book_id = ${bookId} and no = ${no}`;
 }
 
 /** The number of the page that settlement `id` is on, for a select list. */
 export const livingPage = (settlementId: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
-  select ${numberText(sql`p.no`)} from charging.receipt_page p join charging.receipt_book b on b.tenant_id = p.tenant_id and b.id = p.book_id
+  select ${numberText(sql`p.no`)} from charging.receipt_page p join charging.receipt_book b
+    on b.tenant_id = p.tenant_id and b.id = p.book_id
    where p.settlement_id = ${settlementId} and p.state <> ${PAGE.void}), '')`;
 
 type Mine = OutputOf<typeof myReceiptBook>;
@@ -116,7 +120,8 @@ export async function listMine(db: DbOrTx, accountId: number, companyId: number 
   return rows<Mine['books'][number]>(db)`
     select b.company_id, c.name as company_name, ${numberText(sql`b.next_no`)} as next, (b.to_no - b.next_no + 1)::int as "left"
       from charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
-     where b.holder_id = ${accountId} and b.state = ${BOOK.held} and b.kind = ${BOOK_KIND.receipt} and ${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
+     where b.holder_id = ${accountId} and b.state = ${BOOK.held} and b.kind = ${BOOK_KIND.receipt}
+       and ${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
      order by c.path`;
 }
 
@@ -126,6 +131,7 @@ export async function findPrints(
   estates: readonly number[] | null,
 ): Promise<{ companyId: number; page: string; prints: number } | undefined> {
   return first<{ companyId: number; page: string; prints: number }>(db)`
-    select s.company_id, ${livingPage(sql`s.id`)} as page, r.prints from charging.settlement s join charging.receipt r on r.tenant_id = s.tenant_id and r.settlement_id = s.id
+    select s.company_id, ${livingPage(sql`s.id`)} as page, r.prints from charging.settlement s join charging.receipt r
+      on r.tenant_id = s.tenant_id and r.settlement_id = s.id
      where ${own('s')} and s.id = ${settlementId} and ${inScope(estates, sql`s.estate_id`)}`;
 }

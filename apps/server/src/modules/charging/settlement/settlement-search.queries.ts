@@ -20,10 +20,14 @@ type Estates = readonly number[] | null;
 type BriefRow = Omit<SettlementBrief, 'tenders'> & { tenders: [number, number][] };
 
 const BRIEF = sql`
-  s.id, s.version, s.number, s.type, s.state, s.estate_id, e.name as estate_name, s.house_id, coalesce(h.code, (select r.paper->>'house' from charging.receipt r where ${own('r')} and r.settlement_id = s.id), '') as house_code, s.payer_name, s.day, s.at,
-  s.cashier_id, s.cashier_name, s.source, s.total, s.reversed, s.original_id, coalesce(o.number, '') as original_number, s.close_id is not null as closed,
+  s.id, s.version, s.number, s.type, s.state, s.estate_id, e.name as estate_name, s.house_id,
+    coalesce(h.code, (select r.paper->>'house' from charging.receipt r where ${own('r')} and r.settlement_id = s.id), '') as house_code,
+      s.payer_name, s.day, s.at,
+  s.cashier_id, s.cashier_name, s.source, s.total, s.reversed, s.original_id, coalesce(o.number, '') as original_number,
+    s.close_id is not null as closed,
   (select coalesce(jsonb_agg(jsonb_build_array(x.list, x.method) order by x.seq), '[]')
-     from (select t.list, t.method, min(t.seq) as seq from charging.tender t where ${own('t')} and t.settlement_id = s.id group by 1, 2) x) as tenders`;
+     from (select t.list, t.method, min(t.seq) as seq from charging.tender t where ${own('t')} and t.settlement_id = s.id
+       group by 1, 2) x) as tenders`;
 const BRIEF_FROM = sql`
   charging.settlement s
   join estate.estate e on ${own('e')} and e.id = s.estate_id
@@ -57,7 +61,8 @@ const numbered = (key: string): RawBuilder<unknown> => {
 export async function isNumber(db: DbOrTx, key: string, estates: Estates): Promise<boolean> {
   if (key === '') return false;
   const result = await rows<{ found: boolean }>(db)`
-    select exists (select from charging.settlement s where ${own('s')} and ${numbered(key)} and ${inScope(estates, sql`s.estate_id`)}) as found`;
+    select exists (select from charging.settlement s
+      where ${own('s')} and ${numbered(key)} and ${inScope(estates, sql`s.estate_id`)}) as found`;
   return result[0]?.found ?? false;
 }
 
@@ -72,7 +77,8 @@ const ENDING = /^\d{4,}$/;
 function typed(key: string): RawBuilder<unknown> {
   const beginning = `${escaped(key)}%`;
   return sql`(s.number like ${beginning} or s.payer_name like ${beginning} ${ENDING.test(key) ? sql`or s.number like ${`%${key}`}` : sql``}
-               or s.house_id in (select k.id from estate.house k where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning}))
+               or s.house_id in (select k.id from estate.house k
+                 where ${own('k')} and (k.code like ${beginning} or k.house_no like ${beginning}))
                or s.id in (${ofFreeObjects(key)}))`;
 }
 
@@ -91,7 +97,8 @@ function condition({ filter, estates, byNumber }: SettlementSearch): RawBuilder<
     ...(method === null
       ? []
       : [
-          sql`exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = ${method.list} and t.method = ${method.method})`,
+          sql`exists (select from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = ${method.list}
+            and t.method = ${method.method})`,
         ]),
   ];
   return sql.join(parts, sql` and `);
@@ -121,7 +128,9 @@ export async function sumSettlements(db: DbOrTx, search: SettlementSearch): Prom
            coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)} and s.total > 0), 0)::numeric(18, 2) as in,
            coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)} and s.total < 0), 0)::numeric(18, 2) as out,
            coalesce(sum(s.total) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as net,
-           coalesce(sum((select sum(t.amount) from charging.tender t where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)) filter (where s.state <> ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as cash
+           coalesce(sum((select sum(t.amount) from charging.tender t
+             where ${own('t')} and t.settlement_id = s.id and t.list = 1 and t.method = 1)) filter (where s.state <>
+               ${lit(SETTLEMENT.void)}), 0)::numeric(18, 2) as cash
       from charging.settlement s where ${own('s')} and ${condition(search)}`;
 }
 
@@ -137,7 +146,8 @@ export async function listLastOfObject(db: DbOrTx, object: FreeObject, estateId:
   const result = await rows<BriefRow>(db)`
     select ${BRIEF} from ${BRIEF_FROM}
      where s.estate_id = ${estateId}
-       and s.id in (select l.settlement_id from charging.bill b join charging.settlement_line l on l.tenant_id = b.tenant_id and l.bill_id = b.id where ${own('b')} and ${freeBills(object)})
+       and s.id in (select l.settlement_id from charging.bill b join charging.settlement_line l
+         on l.tenant_id = b.tenant_id and l.bill_id = b.id where ${own('b')} and ${freeBills(object)})
      order by s.id desc limit ${count}`;
   return result.map(brief);
 }
@@ -149,7 +159,8 @@ export async function findSettlement(db: DbOrTx, estates: Estates, id: number): 
   const result = await rows<BriefRow & Omit<DetailRow, 'tenders'>>(db)`
     select ${BRIEF}, s.payer_id, s.received, s.change_given, s.reason, s.remark, s.at::date as made_on, coalesce(r.prints, 0) as prints,
            coalesce((select -sum(c.amount) from charging.bill_change c
-                      where ${own('c')} and c.bill_id in (select l.bill_id from charging.settlement_line l where ${own('l')} and l.settlement_id = s.id)
+                      where ${own('c')} and c.bill_id in (select l.bill_id from charging.settlement_line l
+                        where ${own('l')} and l.settlement_id = s.id)
                         and c.settlement_id = s.id and c.kind = 4 and c.reverses_id is null), 0)::numeric(18, 2) as round_off
       from ${BRIEF_FROM} left join charging.receipt r on ${own('r')} and r.settlement_id = s.id
      where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
@@ -159,9 +170,11 @@ export async function findSettlement(db: DbOrTx, estates: Estates, id: number): 
 
 export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[]> {
   return rows<SettlementLine>(db)`
-    select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name, coalesce(nullif(${OBJECT_CODE}, ''), ah.code, '') as object_text,
+    select l.seq, l.kind, l.bill_id, l.account_id, l.charge_type_id, coalesce(t.name, '') as charge_type_name,
+           coalesce(nullif(${OBJECT_CODE}, ''), ah.code, '') as object_text,
            b.period_from, b.period_to, l.amount, l.late, l.text,
-           (select s.number from charging.settlement_line r join charging.settlement s on s.tenant_id = r.tenant_id and s.id = r.settlement_id
+           (select s.number from charging.settlement_line r join charging.settlement s
+             on s.tenant_id = r.tenant_id and s.id = r.settlement_id
              where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as reversed_by
       from charging.settlement_line l
       left join manage.charge_type t on t.tenant_id = l.tenant_id and t.id = l.charge_type_id
@@ -173,11 +186,13 @@ export async function listLines(db: DbOrTx, id: number): Promise<SettlementLine[
 
 export async function listTenders(db: DbOrTx, id: number): Promise<SettlementTender[]> {
   const result = await rows<Omit<SettlementTender, 'name'>>(db)`
-    select seq, list, method, amount, reference, account_id from charging.tender where ${own('charging.tender')} and settlement_id = ${id} order by seq`;
+    select seq, list, method, amount, reference, account_id from charging.tender
+      where ${own('charging.tender')} and settlement_id = ${id} order by seq`;
   return result.map((row) => ({ ...row, name: tenderText(row.list, row.method) }));
 }
 
 export async function listReds(db: DbOrTx, id: number): Promise<SettlementDetail['reds']> {
   return rows<SettlementDetail['reds'][number]>(db)`
-    select id, number, day, at, total, cashier_name, reason from charging.settlement where ${own('charging.settlement')} and original_id = ${id} order by id`;
+    select id, number, day, at, total, cashier_name, reason from charging.settlement
+      where ${own('charging.settlement')} and original_id = ${id} order by id`;
 }

@@ -58,13 +58,16 @@ export const livesAt = (today: string) =>
 
 /** By the numbers of CUSTOMER_TYPE, on `estate.customer c` and `estate.person p`. */
 const typeConditions = (today: string): Readonly<Record<StateOf<typeof CUSTOMER_TYPE>, Part>> => ({
-  [CUSTOMER_TYPE.owner]: sql`(exists (select from estate.house_owner o where ${own('o')} and o.person_id = c.person_id and o.owner_type <> ${OWNER_TYPE.developer} and ${during(today, sql`o`)})
+  [CUSTOMER_TYPE.owner]: sql`(exists (select from estate.house_owner o
+    where ${own('o')} and o.person_id = c.person_id and o.owner_type <> ${OWNER_TYPE.developer} and ${during(today, sql`o`)})
       or exists (select from estate.parking_owner o where ${own('o')} and o.person_id = c.person_id and ${during(today, sql`o`)}))`,
-  [CUSTOMER_TYPE.tenant]: sql`(exists (select from estate.resident r where ${own('r')} and r.person_id = c.person_id and r.relation = ${RESIDENT_RELATION.tenant} and ${livesAt(today)})
+  [CUSTOMER_TYPE.tenant]: sql`(exists (select from estate.resident r
+    where ${own('r')} and r.person_id = c.person_id and r.relation = ${RESIDENT_RELATION.tenant} and ${livesAt(today)})
       or exists (select from estate.parking_lease l where ${own('l')} and l.person_id = c.person_id
                   and ${today}::date between l.from_date and coalesce(l.ended_on, l.to_date)))`,
   [CUSTOMER_TYPE.developer]: sql`(exists (select from estate.estate e where ${own('e')} and e.developer_id = c.person_id)
-      or exists (select from estate.house_owner o where ${own('o')} and o.person_id = c.person_id and o.owner_type = ${OWNER_TYPE.developer} and ${during(today, sql`o`)}))`,
+      or exists (select from estate.house_owner o
+        where ${own('o')} and o.person_id = c.person_id and o.owner_type = ${OWNER_TYPE.developer} and ${during(today, sql`o`)}))`,
   [CUSTOMER_TYPE.body]: sql`(p.kind = ${PERSON_KIND.body} or p.id_type = ${ID_TYPE.licence})`,
 });
 
@@ -102,7 +105,8 @@ const fromFor = ({ filter }: CustomerSearch): Part =>
 /** Exact up to a limit. */
 export async function countCustomers(db: DbOrTx, search: CustomerSearch, limit = CUSTOMER_COUNT_LIMIT): Promise<Counted> {
   const found = await rows<{ n: number }>(db)`
-    select count(*)::int as n from (select from ${fromFor(search)} where ${own('c')} and ${condition(search)} limit ${sql.lit(limit + 1)}) found`;
+    select count(*)::int as n from (select from ${fromFor(search)}
+      where ${own('c')} and ${condition(search)} limit ${sql.lit(limit + 1)}) found`;
   return countedTo(limit, found[0]?.n ?? 0);
 }
 
@@ -119,9 +123,11 @@ export const customerColumns = (today: string, estates: readonly number[] | null
   const types = typeConditions(today);
   return sql`
     c.id, c.version, c.number, c.person_id, p.name, case when ${types[4]} then 2 else 1 end as kind, p.phone, p.id_no,
-    array_remove(array[case when ${types[1]} then 1 end, case when ${types[2]} then 2 end, case when ${types[3]} then 3 end, case when ${types[4]} then 4 end], null)::int[] as types,
+    array_remove(array[case when ${types[1]} then 1 end, case when ${types[2]} then 2 end, case when ${types[3]} then 3 end, case
+      when ${types[4]} then 4 end], null)::int[] as types,
     ${housesOf(today, estates)} as houses, c.credit, c.remark, c.disabled,
-    (select count(*)::int from estate.follow_up f where ${own('f')} and f.customer_id = c.id and f.state in (${FOLLOW.waiting}, ${FOLLOW.running})) as open_follows`;
+    (select count(*)::int from estate.follow_up f
+      where ${own('f')} and f.customer_id = c.id and f.state in (${FOLLOW.waiting}, ${FOLLOW.running})) as open_follows`;
 };
 
 async function listCustomers(
@@ -134,7 +140,8 @@ async function listCustomers(
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   return rows<CustomerRow>(db)`
     with page as materialized (
-      select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)} order by c.number ${direction} limit ${limit} offset ${offset})
+      select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)}
+        order by c.number ${direction} limit ${limit} offset ${offset})
     select ${customerColumns(search.today, search.estates)}
       from page join estate.customer c on ${own('c')} and c.id = page.id ${PERSON} order by c.number ${direction}`;
 }
@@ -159,7 +166,8 @@ export async function searchPage(
     with hit as materialized (
       select c.id, count(*) over ()::int as n, row_number() over (order by c.number ${direction}) as place
         from (select c.id, c.number from ${fromFor(search)} where ${own('c')} and ${condition(search)} limit ${sql.lit(cut + 1)}) c)
-    select hit.n, ${customerColumns(search.today, search.estates)} from hit join estate.customer c on ${own('c')} and c.id = hit.id ${PERSON}
+    select hit.n, ${customerColumns(search.today, search.estates)} from hit join estate.customer c
+      on ${own('c')} and c.id = hit.id ${PERSON}
      where hit.place > ${offset} and hit.place <= ${offset + limit} order by hit.place`;
   const shown = found.map(({ n: _n, ...row }) => row);
   const n = found[0]?.n;
@@ -177,7 +185,8 @@ export interface ExportedCustomer extends CustomerRow {
 export async function listCustomersAfter(db: DbOrTx, search: CustomerSearch, after: string, limit: number): Promise<ExportedCustomer[]> {
   return rows<ExportedCustomer>(db)`
     with page as materialized (
-      select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)} and c.number > ${after} order by c.number limit ${limit})
+      select c.id from ${fromFor(search)} where ${own('c')} and ${condition(search)} and c.number > ${after}
+        order by c.number limit ${limit})
     select ${customerColumns(search.today, search.estates)}, coalesce(i.title, '') as title, coalesce(i.tax_no, '') as tax_no, c.created_at
       from page join estate.customer c on ${own('c')} and c.id = page.id ${PERSON}
       left join estate.customer_invoice_title i on i.tenant_id = c.tenant_id and i.customer_id = c.id and i.main

@@ -42,7 +42,8 @@ export interface LockedCustomer {
 /** Locked for the change that follows; contacts, titles and accounts are changed under the same lock. */
 export async function lockCustomer(tx: Tx, id: number, estates: readonly number[] | null): Promise<LockedCustomer | undefined> {
   return first<LockedCustomer>(tx)`
-    select c.id, c.version, c.number, c.person_id, p.name, (p.kind = ${PERSON_KIND.body} or p.id_type is not distinct from ${ID_TYPE.licence}) as body, c.credit, c.remark, c.disabled
+    select c.id, c.version, c.number, c.person_id, p.name,
+           (p.kind = ${PERSON_KIND.body} or p.id_type is not distinct from ${ID_TYPE.licence}) as body, c.credit, c.remark, c.disabled
       from estate.customer c join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
      where ${own('c')} and c.id = ${id} and ${personInScope(estates, sql`c.person_id`)} for update of c`;
 }
@@ -120,7 +121,9 @@ export interface FoundPerson {
   customer: string;
 }
 
-const PERSON = sql`p.id, p.name, case when p.kind = ${PERSON_KIND.body} or p.id_type = ${ID_TYPE.licence} then ${sql.lit(PERSON_KIND.body)} else ${sql.lit(PERSON_KIND.natural)} end as kind, p.phone, p.id_no, coalesce(c.number, '') as customer
+const PERSON = sql`p.id, p.name, case when p.kind = ${PERSON_KIND.body}
+  or p.id_type = ${ID_TYPE.licence} then ${sql.lit(PERSON_KIND.body)}
+    else ${sql.lit(PERSON_KIND.natural)} end as kind, p.phone, p.id_no, coalesce(c.number, '') as customer
       from estate.person p left join estate.customer c on c.tenant_id = p.tenant_id and c.person_id = p.id`;
 
 export async function listPersons(db: DbOrTx, key: string, { estates }: Reach, limit: number): Promise<FoundPerson[]> {
@@ -141,10 +144,8 @@ export async function findSamePerson(tx: Tx, form: CustomerPersonForm): Promise<
     form.idNo === ''
       ? sql`p.phone = ${form.phone} and p.phone <> '' and p.name = ${form.name}`
       : sql`p.id_type = ${form.idType} and p.id_no = ${form.idNo} and p.id_no <> ''`;
-  const result =
-    await sql<FoundPerson>`select ${PERSON} where ${own('p')} and ${same} and p.merged_into is null order by c.id is null, p.id limit 1`.execute(
-      tx,
-    );
+  const result = await sql<FoundPerson>`select ${PERSON} where ${own('p')} and ${same} and p.merged_into is null
+      order by c.id is null, p.id limit 1`.execute(tx);
   return result.rows[0];
 }
 

@@ -9,10 +9,13 @@ export async function listCategories(db: DbOrTx, estates: readonly number[] | nu
   return rows<DeviceCategory>(db)`
     with recursive tree as (
       select id, array[sort, id]::bigint[] as place from estate.device_category where ${own('estate.device_category')} and parent_id is null
-       union all select c.id, t.place || array[c.sort, c.id]::bigint[] from estate.device_category c join tree t on t.id = c.parent_id where ${own('c')}),
-    counted as (select d.category_id, count(*)::int as devices from estate.device d where ${own('d')} and ${inScope(estates, sql`d.estate_id`)} group by 1)
+       union all select c.id, t.place || array[c.sort, c.id]::bigint[] from estate.device_category c join tree t on t.id = c.parent_id
+         where ${own('c')}),
+    counted as (select d.category_id, count(*)::int as devices from estate.device d
+      where ${own('d')} and ${inScope(estates, sql`d.estate_id`)} group by 1)
     select c.id, c.version, c.parent_id, c.name, c.disabled, coalesce(n.devices, 0) as devices
-      from tree t join estate.device_category c on ${own('c')} and c.id = t.id left join counted n on n.category_id = c.id order by t.place`;
+      from tree t join estate.device_category c on ${own('c')} and c.id = t.id left join counted n on n.category_id = c.id
+        order by t.place`;
 }
 
 export interface CategoryCore {
@@ -54,7 +57,8 @@ export async function insertCategory(
 ): Promise<number> {
   const found = await first<{ id: number }>(tx)`
     insert into estate.device_category (tenant_id, parent_id, name, sort)
-    select ${tenantId}, ${parentId}::bigint, ${name}, coalesce(max(sort), 0) + 1 from estate.device_category where ${own('estate.device_category')} and parent_id is not distinct from ${parentId}::bigint
+    select ${tenantId}, ${parentId}::bigint, ${name}, coalesce(max(sort), 0) + 1 from estate.device_category
+      where ${own('estate.device_category')} and parent_id is not distinct from ${parentId}::bigint
     returning id`;
   return found?.id ?? 0;
 }
@@ -69,13 +73,15 @@ export async function updateCategory(tx: Tx, id: number, values: { name: string;
 
 export async function listSiblings(db: DbOrTx, parentId: number | null): Promise<number[]> {
   const result = await rows<{ id: number }>(db)`
-    select id from estate.device_category where ${own('estate.device_category')} and parent_id is not distinct from ${parentId}::bigint order by sort, id`;
+    select id from estate.device_category where ${own('estate.device_category')} and parent_id is not distinct from ${parentId}::bigint
+      order by sort, id`;
   return result.map(({ id }) => id);
 }
 
 export async function updateOrder(tx: Tx, ids: readonly number[]): Promise<void> {
   await run(tx)`
-    update estate.device_category c set sort = o.at from unnest(${ids}::bigint[]) with ordinality o(id, at) where ${own('c')} and c.id = o.id`;
+    update estate.device_category c set sort = o.at from unnest(${ids}::bigint[]) with ordinality o(id, at)
+      where ${own('c')} and c.id = o.id`;
 }
 
 export async function countBelow(db: DbOrTx, id: number): Promise<{ categories: number; devices: number }> {

@@ -11,7 +11,8 @@ export interface DeviceReach {
   readonly estates: readonly number[] | null;
 }
 
-const FIELDS = sql`estate text, code text, name text, category text, brand text, model text, maker text, serial_no text, location text, level text,
+const FIELDS = sql`estate text, code text, name text, category text, brand text, model text, maker text, serial_no text, location text,
+  level text,
   first_use_date date, warranty_end date, life_months smallint, price numeric, special boolean, certificate_no text, next_inspection date`;
 
 /** A category by its name, or with those above it: 电梯, 特种设备/电梯. `n` tells how many are called so. */
@@ -28,7 +29,8 @@ const CATEGORIES = sql`
     group by 1, 2)`;
 
 const placed = ({ importId, estates }: DeviceReach) => sql`
-  (select r.*, e.id as estate_id, k.id as category_id, k.n as category_count, d.id is not null as existing, ${sameAs(sql`r.estate`, sql`r.code`)} as same_code
+  (select r.*, e.id as estate_id, k.id as category_id, k.n as category_count, d.id is not null as existing,
+    ${sameAs(sql`r.estate`, sql`r.code`)} as same_code
      from ${staged(importId, FIELDS)} r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
      left join ${CATEGORIES} k on k.tenant_id = r.tenant_id and k.label = r.category
@@ -56,9 +58,11 @@ export const checkedDevices = (reach: DeviceReach): RawBuilder<unknown> => withF
 
 export async function insertDevices(tx: Tx, reach: DeviceReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
   await run(tx)`
-    insert into estate.device (tenant_id, estate_id, category_id, code, name, brand, model, maker, serial_no, location, level, first_use_date, warranty_end,
+    insert into estate.device (tenant_id, estate_id, category_id, code, name, brand, model, maker, serial_no, location, level,
+      first_use_date, warranty_end,
       life_months, price, special, certificate_no, next_inspection, created_by, created_at, updated_by, updated_at)
-    select p.tenant_id, p.estate_id, p.category_id, p.code, p.name, p.brand, p.model, p.maker, p.serial_no, p.location, p.level, p.first_use_date, p.warranty_end,
+    select p.tenant_id, p.estate_id, p.category_id, p.code, p.name, p.brand, p.model, p.maker, p.serial_no, p.location, p.level,
+           p.first_use_date, p.warranty_end,
            p.life_months, p.price, p.special, p.certificate_no, p.next_inspection, ${by}, ${at}, ${by}, ${at}
       from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.estate_id, p.code`;
 }

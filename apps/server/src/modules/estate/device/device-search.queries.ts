@@ -57,8 +57,10 @@ function condition({ filter, estates, today }: DeviceSearch): RawBuilder<unknown
 export async function getTotals(db: DbOrTx, search: DeviceSearch): Promise<DeviceTotals> {
   const { today } = search;
   return one<DeviceTotals>(db)`
-    select count(*)::int as total, count(*) filter (where d.state = ${DEVICE.inUse})::int as in_use, count(*) filter (where d.state = ${DEVICE.stopped})::int as stopped,
-           count(*) filter (where d.state = ${DEVICE.scrapped})::int as scrapped, count(*) filter (where d.state = ${DEVICE.idle})::int as idle,
+    select count(*)::int as total, count(*) filter (where d.state = ${DEVICE.inUse})::int as in_use,
+           count(*) filter (where d.state = ${DEVICE.stopped})::int as stopped,
+           count(*) filter (where d.state = ${DEVICE.scrapped})::int as scrapped,
+             count(*) filter (where d.state = ${DEVICE.idle})::int as idle,
            count(*) filter (where ${overdue(today)})::int as overdue, count(*) filter (where ${soon(today)})::int as soon
       from estate.device d where ${own('d')} and ${condition(search)}`;
 }
@@ -70,11 +72,13 @@ const WAYS = sql`
      union all select c.id, w.name || ' / ' || c.name from estate.device_category c join way w on w.id = c.parent_id where ${own('c')})`;
 
 const ROW = sql`
-  d.id, d.version, d.estate_id, e.name as estate_name, d.building_id, coalesce(b.name, '') as building_name, d.category_id, way.name as category_name,
+  d.id, d.version, d.estate_id, e.name as estate_name, d.building_id, coalesce(b.name, '') as building_name, d.category_id,
+    way.name as category_name,
   d.code, d.name, d.brand, d.model, d.location, d.level, d.state, d.special, d.next_inspection, d.warranty_end,
   coalesce(dept.name, '') as department_name, coalesce(m.name, '') as employee_name`;
 const CARD = sql`
-  d.maker, d.serial_no, d.share_group_id, coalesce(g.name, '') as share_group_name, d.first_use_date, d.life_months, d.price, d.certificate_no,
+  d.maker, d.serial_no, d.share_group_id, coalesce(g.name, '') as share_group_name, d.first_use_date, d.life_months, d.price,
+    d.certificate_no,
   d.department_id, d.employee_id, d.remark, d.created_by, d.created_at, d.updated_at`;
 const JOINS = sql`
   join estate.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
@@ -140,5 +144,6 @@ export async function listOfEstate(db: DbOrTx, estateId: number): Promise<Output
   return rows<OutputOf<typeof lookUpDevices>[number]>(db)`
     with ${WAYS}
     select d.id, d.code, d.name, d.category_id, way.name as category_name, d.location, d.state
-      from estate.device d join way on way.id = d.category_id where ${own('d')} and d.estate_id = ${estateId} and d.state <> ${DEVICE.scrapped} order by d.code`;
+      from estate.device d join way on way.id = d.category_id
+        where ${own('d')} and d.estate_id = ${estateId} and d.state <> ${DEVICE.scrapped} order by d.code`;
 }

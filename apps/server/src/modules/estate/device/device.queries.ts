@@ -53,7 +53,8 @@ export async function updateDevice(tx: Tx, id: number, values: Partial<DeviceFor
 export async function hasHistory(tx: Tx, id: number, paperCategory: number): Promise<boolean> {
   const found = await first<{ history: boolean }>(tx)`
     select exists (select from files.file where ${own('files.file')} and category = ${paperCategory} and parent_id = ${id})
-        or exists (select from system.audit_log where ${own('system.audit_log')} and entity = 'device' and entity_id = ${id} and action = '变更状态') as history`;
+        or exists (select from system.audit_log where ${own('system.audit_log')} and entity = 'device' and entity_id = ${id}
+          and action = '变更状态') as history`;
   return found?.history ?? false;
 }
 

@@ -22,7 +22,8 @@ export async function lockPaper(
   id: number,
 ): Promise<{ name: string; keys: string[] } | undefined> {
   const result = await rows<{ name: string; storageKey: string }>(tx)`
-    select name, storage_key from files.file where ${own('files.file')} and id = ${id} and category = ${category} and parent_id = ${parentId} for update`;
+    select name, storage_key from files.file
+      where ${own('files.file')} and id = ${id} and category = ${category} and parent_id = ${parentId} for update`;
   const [file] = result;
   if (!file) return undefined;
   const versions = await tx.selectFrom('files.pictureVersion').select('storageKey').where('fileId', '=', id).execute();

@@ -11,7 +11,8 @@ export async function listItems(db: DbOrTx, employeeId: number | null, today: st
     select i.id, i.name, i.days, i.sort, i.disabled, coalesce(f.open, 0)::int as open, coalesce(f.overdue, 0)::int as overdue
       from estate.follow_item i
       left join (select item_id, count(*) as open, count(*) filter (where planned_date < ${today}::date) as overdue
-                   from estate.follow_up where ${own('estate.follow_up')} and employee_id = ${employeeId} and state in (${sql.lit(FOLLOW.waiting)}, ${sql.lit(FOLLOW.running)}) group by item_id) f on f.item_id = i.id
+                   from estate.follow_up where ${own('estate.follow_up')} and employee_id = ${employeeId}
+                     and state in (${sql.lit(FOLLOW.waiting)}, ${sql.lit(FOLLOW.running)}) group by item_id) f on f.item_id = i.id
      where ${own('i')} and (${withDisabled} or not i.disabled) order by i.disabled, i.sort, i.id`;
 }
 

@@ -22,7 +22,8 @@ type Part = RawBuilder<unknown>;
 export const followInScope = ({ estates, employeeId }: Asker): Part =>
   estates === null
     ? sql`true`
-    : sql`(f.employee_id = ${employeeId} or ${inScope(estates, sql`h.estate_id`)} or (f.house_id is null and ${personInScope(estates, sql`c.person_id`)}))`;
+    : sql`(f.employee_id = ${employeeId} or ${inScope(estates, sql`h.estate_id`)}
+      or (f.house_id is null and ${personInScope(estates, sql`c.person_id`)}))`;
 
 const FROM = sql`
   estate.follow_up f join estate.customer c on ${own('c')} and c.id = f.customer_id
@@ -51,9 +52,12 @@ function stateCondition({ filter, today }: FollowSearch): Part {
 
 export async function countFollows(db: DbOrTx, search: FollowSearch): Promise<FollowCounts & { total: number }> {
   const found = await first<FollowCounts & { total: number }>(db)`
-    select count(*) filter (where ${stateCondition(search)})::int as total, count(*) filter (where f.state = ${FOLLOW.waiting})::int as waiting,
-           count(*) filter (where f.state = ${FOLLOW.running})::int as running, count(*) filter (where f.state = ${FOLLOW.done})::int as done,
-           count(*) filter (where f.state = ${FOLLOW.dropped})::int as dropped, count(*) filter (where ${isOverdue(search.today)})::int as overdue
+    select count(*) filter (where ${stateCondition(search)})::int as total,
+           count(*) filter (where f.state = ${FOLLOW.waiting})::int as waiting,
+           count(*) filter (where f.state = ${FOLLOW.running})::int as running,
+             count(*) filter (where f.state = ${FOLLOW.done})::int as done,
+           count(*) filter (where f.state = ${FOLLOW.dropped})::int as dropped,
+             count(*) filter (where ${isOverdue(search.today)})::int as overdue
       from ${FROM} where ${own('f')} and ${condition(search)}`;
   return found ?? { total: 0, waiting: 0, running: 0, done: 0, dropped: 0, overdue: 0 };
 }
@@ -77,11 +81,13 @@ function mineFirst(search: FollowSearch, limit: number, offset: number): Part {
   const mine = sql`(f.employee_id is not distinct from ${search.employeeId} and ${isOpen})`;
   const all = sql`${own('f')} and ${condition(search)} and ${stateCondition(search)}`;
   return sql`
-    select x.id, row_number() over (order by x.half, case when x.half = 0 then x.planned_date end, x.planned_date desc, case when x.half = 0 then x.id else -x.id end) as place
+    select x.id, row_number() over (order by x.half, case when x.half = 0 then x.planned_date end, x.planned_date desc, case
+      when x.half = 0 then x.id else -x.id end) as place
       from (
         (select f.id, 0 as half, f.planned_date from ${FROM} where ${all} and ${mine} order by f.planned_date, f.id limit ${limit + offset})
         union all
-        (select f.id, 1, f.planned_date from ${FROM} where ${all} and not ${mine} order by f.planned_date desc, f.id desc limit ${limit + offset})) x
+        (select f.id, 1, f.planned_date from ${FROM} where ${all} and not ${mine}
+          order by f.planned_date desc, f.id desc limit ${limit + offset})) x
      order by place limit ${limit} offset ${offset}`;
 }
 
@@ -113,5 +119,6 @@ export async function findFollow(
   asker: Asker,
 ): Promise<(FollowRow & { createdBy: string; createdAt: string }) | undefined> {
   return first<FollowRow & { createdBy: string; createdAt: string }>(db)`
-    select ${rowColumns(asker.today)}, f.created_by, f.created_at from ${FROM} ${NAMES} where ${own('f')} and f.id = ${id} and ${followInScope(asker)}`;
+    select ${rowColumns(asker.today)}, f.created_by, f.created_at from ${FROM} ${NAMES}
+      where ${own('f')} and f.id = ${id} and ${followInScope(asker)}`;
 }

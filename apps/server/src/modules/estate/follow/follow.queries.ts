@@ -103,7 +103,8 @@ export interface Colleagues {
 }
 
 const assignable = ({ all, companyId }: Colleagues) => sql`
-  m.state <> 3 and (${all} or exists (select from org.company own where own.tenant_id = m.tenant_id and own.id = ${companyId} and starts_with(g.path, own.path)))`;
+  m.state <> 3 and (${all} or exists (select from org.company own
+    where own.tenant_id = m.tenant_id and own.id = ${companyId} and starts_with(g.path, own.path)))`;
 
 export interface Colleague {
   id: number;
@@ -112,7 +113,8 @@ export interface Colleague {
   company: string;
 }
 
-const COLLEAGUE = sql`m.id, m.number, m.name, g.name as company from org.employee m join org.company g on g.tenant_id = m.tenant_id and g.id = m.company_id`;
+const COLLEAGUE = sql`m.id, m.number, m.name, g.name as company from org.employee m join org.company g
+  on g.tenant_id = m.tenant_id and g.id = m.company_id`;
 
 export async function listColleagues(
   db: DbOrTx,
@@ -124,7 +126,8 @@ export async function listColleagues(
   const matching =
     key === ''
       ? sql`true`
-      : sql`(strpos(m.name, ${key}) > 0 or starts_with(m.number, ${key.toUpperCase()}) or (m.initials <> '' and starts_with(m.initials, ${key.toLowerCase()})))`;
+      : sql`(strpos(m.name, ${key}) > 0 or starts_with(m.number, ${key.toUpperCase()})
+        or (m.initials <> '' and starts_with(m.initials, ${key.toLowerCase()})))`;
   return rows<Colleague & { self: boolean }>(db)`
     select (m.id is not distinct from ${selfId}) as self, ${COLLEAGUE} where ${own('m')} and ${assignable(who)} and ${matching}
      order by 1 desc, m.name, m.id limit ${limit}`;
@@ -149,5 +152,6 @@ export async function listOpen(tx: Tx, employeeId: number): Promise<OpenFollow[]
       from estate.follow_up f join estate.customer c on c.tenant_id = f.tenant_id and c.id = f.customer_id
       join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id
       join estate.follow_item i on i.tenant_id = f.tenant_id and i.id = f.item_id
-     where ${own('f')} and f.employee_id = ${employeeId} and f.state in (${sql.lit(FOLLOW.waiting)}, ${sql.lit(FOLLOW.running)}) order by f.planned_date, f.id`;
+     where ${own('f')} and f.employee_id = ${employeeId} and f.state in (${sql.lit(FOLLOW.waiting)}, ${sql.lit(FOLLOW.running)})
+       order by f.planned_date, f.id`;
 }

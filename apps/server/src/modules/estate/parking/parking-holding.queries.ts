@@ -26,7 +26,8 @@ const stateOn = (today: string): RawBuilder<unknown> => sql`
        when k.state = ${STATE.ownUse} then ${STATE.ownUse} else ${STATE.free} end`;
 
 /** A space that became free or own again serves no house any more. */
-const freed = sql`case when next.state in (${STATE.free}, ${STATE.ownUse}) and k.state in (${STATE.sold}, ${STATE.leased}) then null else k.house_id end`;
+const freed = sql`case when next.state in (${STATE.free}, ${STATE.ownUse}) and k.state in (${STATE.sold}, ${STATE.leased}) then null
+  else k.house_id end`;
 
 export async function updateState(tx: Tx, id: number, today: string): Promise<void> {
   await run(tx)`
@@ -48,14 +49,16 @@ export async function updateStates(tx: Tx, today: string, at: string): Promise<n
       select o.tenant_id, o.parking_id from estate.parking_owner o
         join estate.parking k on k.tenant_id = o.tenant_id and k.id = o.parking_id
        where ${own('o')} and k.state = ${STATE.sold} and o.to_date < ${today}::date),
-    locked as (select k.tenant_id, k.id, k.state as was, k.house_id, ${stateOn(today)} as state from estate.parking k where ${own('k')} and k.id in (select id from due) order by k.id for update),
+    locked as (select k.tenant_id, k.id, k.state as was, k.house_id, ${stateOn(today)} as state from estate.parking k
+      where ${own('k')} and k.id in (select id from due) order by k.id for update),
     changed as (
       update estate.parking k set state = next.state, house_id = ${freed}, version = k.version + 1, updated_by = '系统', updated_at = ${at}
         from locked next where ${own('k')} and k.id = next.id and k.state <> next.state
       returning k.tenant_id, k.id, next.was, k.state as is_now)
     insert into system.audit_log (tenant_id, at, actor, action, entity, entity_id, before, after, note)
     select tenant_id, ${at}, '系统', case when is_now = ${STATE.leased} then '起租' else '到期释放' end, 'parking', id,
-           jsonb_build_object('state', was), jsonb_build_object('state', is_now), case when is_now = ${STATE.leased} then '租约开始，车位转为已租' else '租约到期，车位转为空闲' end
+           jsonb_build_object('state', was), jsonb_build_object('state', is_now), case when is_now = ${STATE.leased} then '租约开始，车位转为已租'
+             else '租约到期，车位转为空闲' end
       from changed returning entity_id as id`;
   return result.length;
 }
@@ -91,7 +94,8 @@ type LeaseRow = ParkingDetail['leases'][number];
 
 export async function listLeases(db: DbOrTx, parkingId: number, today: string): Promise<LeaseRow[]> {
   return rows<LeaseRow>(db)`
-    select l.id, l.version, l.person_id, p.name, p.phone, coalesce(h.code, '') as house_code, l.contract_no, l.from_date, l.to_date, l.monthly_price,
+    select l.id, l.version, l.person_id, p.name, p.phone, coalesce(h.code, '') as house_code, l.contract_no, l.from_date, l.to_date,
+           l.monthly_price,
            l.ended_on, l.end_reason, l.remark, l.created_by,
            case when l.from_date > ${today}::date then 'coming' when ${LAST} >= ${today}::date then 'current' else 'over' end as phase,
            lead(l.id) over (order by l.from_date) is null as last
@@ -118,7 +122,8 @@ export interface LeaseCore {
 
 export async function findLease(db: DbOrTx, id: number): Promise<LeaseCore | undefined> {
   return first<LeaseCore>(db)`
-    select l.id, l.version, l.parking_id, k.estate_id, l.person_id, p.name, l.house_id, l.contract_no, l.from_date, l.to_date, l.ended_on, l.remark
+    select l.id, l.version, l.parking_id, k.estate_id, l.person_id, p.name, l.house_id, l.contract_no, l.from_date, l.to_date,
+           l.ended_on, l.remark
       from estate.parking_lease l
       join estate.parking k on k.tenant_id = l.tenant_id and k.id = l.parking_id
       join estate.person p on p.tenant_id = l.tenant_id and p.id = l.person_id
@@ -216,7 +221,8 @@ export async function clearMain(tx: Tx, parkingId: number): Promise<void> {
 export async function ensureMain(tx: Tx, parkingId: number): Promise<void> {
   await run(tx)`
     update estate.vehicle set main = true
-     where ${own('estate.vehicle')} and id = (select min(id) from estate.vehicle where ${own('estate.vehicle')} and parking_id = ${parkingId})
+     where ${own('estate.vehicle')} and id = (select min(id) from estate.vehicle
+       where ${own('estate.vehicle')} and parking_id = ${parkingId})
        and not exists (select from estate.vehicle where ${own('estate.vehicle')} and parking_id = ${parkingId} and main)`;
 }
 
@@ -226,6 +232,7 @@ export async function listElsewhere(db: DbOrTx, plate: string, parkingId: number
     select e.name || ' ' || k.code as name from estate.vehicle v
       join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
       join estate.estate e on e.tenant_id = k.tenant_id and e.id = k.estate_id
-     where ${own('v')} and v.plate = ${plate} and v.parking_id <> ${parkingId} and not k.disabled and ${inScope(estates, sql`k.estate_id`)} order by 1 limit 10`;
+     where ${own('v')} and v.plate = ${plate} and v.parking_id <> ${parkingId} and not k.disabled
+       and ${inScope(estates, sql`k.estate_id`)} order by 1 limit 10`;
   return result.map(({ name }) => name);
 }

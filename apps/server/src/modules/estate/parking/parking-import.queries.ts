@@ -14,13 +14,16 @@ export interface ParkingReach {
   readonly today: string;
 }
 
-const FIELDS = sql`estate text, zone text, building text, code text, sort_key text, kind smallint, owner_type smallint, area numeric, location text,
+const FIELDS = sql`estate text, zone text, building text, code text, sort_key text, kind smallint, owner_type smallint, area numeric,
+  location text,
   monthly_price numeric, house text, name text, initials text, phone text, id_type smallint, id_no text, plates text[]`;
 
 /** A name without a phone is that of an owner of the linked house, if one is called so. */
 const placed = ({ importId, estates, today }: ParkingReach) => sql`
-  (select r.*, e.id as estate_id, coalesce(b.zone_id, z.id) as final_zone_id, z.id as zone_id, b.id as building_id, b.zone_id as zone_of_building, h.id as house_id,
-          k.id as parking_id, k.id is not null as existing, coalesce(${KNOWN_ID}, owner.person_id) as person_id, ${sameAs(sql`r.estate`, sql`r.code`)} as same_code
+  (select r.*, e.id as estate_id, coalesce(b.zone_id, z.id) as final_zone_id, z.id as zone_id, b.id as building_id,
+    b.zone_id as zone_of_building, h.id as house_id,
+          k.id as parking_id, k.id is not null as existing, coalesce(${KNOWN_ID}, owner.person_id) as person_id,
+            ${sameAs(sql`r.estate`, sql`r.code`)} as same_code
      from ${stagedPeople(importId, FIELDS)} r
      left join estate.estate e on ${own('e')} and e.name = r.estate and ${inScope(estates, sql`e.id`)}
      left join estate.zone z on ${own('z')} and z.estate_id = e.id and z.name = r.zone and r.zone <> ''
@@ -72,9 +75,11 @@ export const checkedParkings = (reach: ParkingReach): RawBuilder<unknown> => wit
 export async function insertParkings(tx: Tx, reach: ParkingReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
   const good = sql`(select p.* from ${placed(reach)} p where p.row_no = any (${rows}::int[]))`;
   await run(tx)`
-    insert into estate.parking (tenant_id, estate_id, zone_id, building_id, code, sort_key, kind, owner_type, state, area, location, monthly_price, house_id,
+    insert into estate.parking (tenant_id, estate_id, zone_id, building_id, code, sort_key, kind, owner_type, state, area, location,
+      monthly_price, house_id,
       created_by, created_at, updated_by, updated_at)
-    select g.tenant_id, g.estate_id, g.final_zone_id, g.building_id, g.code, g.sort_key, g.kind, g.owner_type, case when g.name = '' then ${sql.lit(PARKING.free)} else ${sql.lit(PARKING.sold)} end, g.area,
+    select g.tenant_id, g.estate_id, g.final_zone_id, g.building_id, g.code, g.sort_key, g.kind, g.owner_type, case
+      when g.name = '' then ${sql.lit(PARKING.free)} else ${sql.lit(PARKING.sold)} end, g.area,
            g.location, g.monthly_price, g.house_id, ${by}, ${at}, ${by}, ${at} from ${good} g order by g.estate_id, g.sort_key`;
   await run(tx)`
     with ${withPeople(good, [], { by, at })},

@@ -27,7 +27,8 @@ const NODE_COLUMN = { estate: sql`k.estate_id`, zone: sql`k.zone_id`, building: 
 /** The estate is named too, so that the order of its spaces is read off the index. */
 function nodeCondition({ kind, id }: NonNullable<ParkingFilter['node']>): RawBuilder<unknown> {
   if (kind === 'estate') return sql`k.estate_id = ${id}`;
-  return sql`k.estate_id = (select n.estate_id from ${sql.table(`estate.${kind}`)} n where ${own('n')} and n.id = ${id}) and ${NODE_COLUMN[kind]} = ${id}`;
+  return sql`k.estate_id = (select n.estate_id from ${sql.table(`estate.${kind}`)} n where ${own('n')} and n.id = ${id})
+    and ${NODE_COLUMN[kind]} = ${id}`;
 }
 
 const holds = (row: RawBuilder<unknown>, last: RawBuilder<unknown>, today: string) =>
@@ -68,7 +69,8 @@ function condition({ filter, estates, today }: ParkingSearch): RawBuilder<unknow
 /** Exact up to a limit. */
 export async function countParkings(db: DbOrTx, search: ParkingSearch, limit = PARKING_COUNT_LIMIT): Promise<Counted> {
   const result = await rows<{ n: number }>(db)`
-    select count(*)::int as n from (select from estate.parking k where ${own('k')} and ${condition(search)} limit ${sql.lit(limit + 1)}) found`;
+    select count(*)::int as n from (select from estate.parking k
+      where ${own('k')} and ${condition(search)} limit ${sql.lit(limit + 1)}) found`;
   return countedTo(limit, result[0]?.n ?? 0);
 }
 
@@ -76,7 +78,8 @@ export async function countParkings(db: DbOrTx, search: ParkingSearch, limit = P
 export async function getSums(db: DbOrTx, search: ParkingSearch): Promise<ParkingSums> {
   return one<ParkingSums>(db)`
     select coalesce(sum(k.area), 0)::text as area, count(*) filter (where k.state = ${PARKING.free})::int as free,
-           count(*) filter (where k.state = ${PARKING.sold})::int as sold, count(*) filter (where k.state = ${PARKING.leased})::int as leased,
+           count(*) filter (where k.state = ${PARKING.sold})::int as sold,
+             count(*) filter (where k.state = ${PARKING.leased})::int as leased,
            count(*) filter (where k.state = ${PARKING.ownUse})::int as own_use
       from estate.parking k where ${own('k')} and ${condition(search)}`;
 }
@@ -84,7 +87,8 @@ export async function getSums(db: DbOrTx, search: ParkingSearch): Promise<Parkin
 const ROW = sql`
   k.id, k.version, k.code, k.estate_id, e.name as estate_name, k.zone_id, coalesce(z.name, '') as zone_name, k.building_id,
   coalesce(b.name, '') as building_name, k.kind, k.owner_type, k.state, k.area, k.location, k.monthly_price, k.house_id,
-  coalesce(h.code, '') as house_code, coalesce(owner.name, renter.name, '') as holder_name, coalesce(owner.phone, renter.phone, '') as holder_phone,
+  coalesce(h.code, '') as house_code, coalesce(owner.name, renter.name, '') as holder_name,
+    coalesce(owner.phone, renter.phone, '') as holder_phone,
   case when owner.name is null then renter.last end as lease_to, coalesce(cars.plates, '') as plates, k.disabled`;
 
 const joins = (today: string) => sql`
@@ -98,7 +102,8 @@ const joins = (today: string) => sql`
   left join lateral (
     select p.name, p.phone, coalesce(l.ended_on, l.to_date) as last
       from estate.parking_lease l join estate.person p on p.tenant_id = l.tenant_id and p.id = l.person_id
-     where l.tenant_id = k.tenant_id and l.parking_id = k.id and ${holds(sql`l`, sql`coalesce(l.ended_on, l.to_date)`, today)}) renter on true
+     where l.tenant_id = k.tenant_id and l.parking_id = k.id and ${holds(sql`l`, sql`coalesce(l.ended_on, l.to_date)`, today)}) renter
+       on true
   left join lateral (
     select string_agg(v.plate, '、' order by v.main desc, v.id) as plates from estate.vehicle v
      where v.tenant_id = k.tenant_id and v.parking_id = k.id) cars on true`;
@@ -114,7 +119,8 @@ export async function listParkings(
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const by = sql`k.estate_id ${direction}, k.sort_key ${direction}, k.id ${direction}`;
   return rows<ParkingRow>(db)`
-    with page as materialized (select k.id from estate.parking k where ${own('k')} and ${condition(search)} order by ${by} limit ${limit} offset ${offset})
+    with page as materialized (select k.id from estate.parking k where ${own('k')} and ${condition(search)}
+      order by ${by} limit ${limit} offset ${offset})
     select ${ROW} from page join estate.parking k on ${own('k')} and k.id = page.id ${joins(search.today)} order by ${by}`;
 }
 
@@ -130,7 +136,8 @@ export async function listParkingsAfter(
   const next = after === null ? sql`true` : sql`(k.estate_id, k.sort_key, k.id) > (${after.estateId}, ${after.sortKey}, ${after.id})`;
   return rows<ParkingSheetRow>(db)`
     with page as materialized (
-      select k.id from estate.parking k where ${own('k')} and ${condition(search)} and ${next} order by k.estate_id, k.sort_key, k.id limit ${limit})
+      select k.id from estate.parking k where ${own('k')} and ${condition(search)} and ${next}
+        order by k.estate_id, k.sort_key, k.id limit ${limit})
     select ${ROW}, k.sort_key, k.remark from page join estate.parking k on ${own('k')} and k.id = page.id ${joins(search.today)}
      order by k.estate_id, k.sort_key, k.id`;
 }
@@ -141,5 +148,6 @@ export async function findParking(
   today: string,
 ): Promise<(ParkingRow & { remark: string; updatedAt: string; createdBy: string; createdAt: string }) | undefined> {
   return first<ParkingRow & { remark: string; updatedAt: string; createdBy: string; createdAt: string }>(db)`
-    select ${ROW}, k.remark, k.updated_at, k.created_by, k.created_at from estate.parking k ${joins(today)} where ${own('k')} and k.id = ${id}`;
+    select ${ROW}, k.remark, k.updated_at, k.created_by, k.created_at from estate.parking k ${joins(today)}
+      where ${own('k')} and k.id = ${id}`;
 }

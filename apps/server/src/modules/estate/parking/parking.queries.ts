@@ -21,7 +21,8 @@ export async function findPlace(
       from estate.estate e
       left join estate.zone z on z.tenant_id = e.tenant_id and z.estate_id = e.id and z.id = ${zoneId}
       left join estate.building b on b.tenant_id = e.tenant_id and b.estate_id = e.id and b.id = ${buildingId}
-     where ${own('e')} and e.id = ${estateId} and (${zoneId}::bigint is null or z.id is not null) and (${buildingId}::bigint is null or b.id is not null)
+     where ${own('e')} and e.id = ${estateId} and (${zoneId}::bigint is null or z.id is not null)
+       and (${buildingId}::bigint is null or b.id is not null)
        and (${zoneId}::bigint is null or ${buildingId}::bigint is null or b.zone_id = z.id)`;
 }
 
@@ -91,7 +92,8 @@ export async function listTakenCodes(tx: Tx, estateId: number, codes: readonly s
 /** Owners, leases and cars: anything that makes a space more than an entry by mistake. */
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   const found = await first<{ history: boolean }>(tx)`
-    select exists (select from estate.parking_owner where ${own('estate.parking_owner')} and parking_id = ${id}) or exists (select from estate.parking_lease where ${own('estate.parking_lease')} and parking_id = ${id})
+    select exists (select from estate.parking_owner where ${own('estate.parking_owner')} and parking_id = ${id})
+      or exists (select from estate.parking_lease where ${own('estate.parking_lease')} and parking_id = ${id})
         or exists (select from estate.vehicle where ${own('estate.vehicle')} and parking_id = ${id}) as history`;
   return found?.history ?? false;
 }
@@ -137,7 +139,8 @@ export interface FoundPerson {
 const ties = (personId: RawBuilder<unknown>, today: string) => sql`
   select o.house_id from estate.house_owner o
    where ${own('o')} and o.person_id = ${personId} and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date
-   union select r.house_id from estate.resident r where ${own('r')} and r.person_id = ${personId} and coalesce(r.move_out_date, 'infinity') >= ${today}::date`;
+   union select r.house_id from estate.resident r
+     where ${own('r')} and r.person_id = ${personId} and coalesce(r.move_out_date, 'infinity') >= ${today}::date`;
 
 export interface PersonReach {
   readonly estateId: number;
@@ -148,8 +151,10 @@ export interface PersonReach {
 /** Of persons p: those with a house in reach, and those tied to no house at all. */
 const reached = ({ estateId, estates, today }: PersonReach) => sql`
   join lateral (
-    select coalesce(string_agg(h.code, '、' order by h.estate_id <> ${estateId}, h.sort_key) filter (where ${inScope(estates, sql`h.estate_id`)}), '') as houses,
-           coalesce(bool_or(h.estate_id = ${estateId}), false) as of_estate, coalesce(bool_or(${inScope(estates, sql`h.estate_id`)}), true) as reached
+    select coalesce(string_agg(h.code, '、' order by h.estate_id <> ${estateId},
+      h.sort_key) filter (where ${inScope(estates, sql`h.estate_id`)}), '') as houses,
+           coalesce(bool_or(h.estate_id = ${estateId}), false) as of_estate,
+             coalesce(bool_or(${inScope(estates, sql`h.estate_id`)}), true) as reached
       from estate.house h where ${own('h')} and h.id in (${ties(sql`p.id`, today)})) home on home.reached`;
 
 /** People a text means, the estate's own first. */
@@ -174,11 +179,13 @@ export async function listHouses(
   const wanted = key === '' ? sql`true` : sql`h.id in (select estate.find_house_ids(${key}, ${today}::date))`;
   return rows<{ id: number; code: string; owners: string }>(db)`
     with page as materialized (
-      select h.id, h.sort_key from estate.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled and ${wanted} order by h.sort_key, h.id limit ${limit})
+      select h.id, h.sort_key from estate.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled and ${wanted}
+        order by h.sort_key, h.id limit ${limit})
     select h.id, h.code, coalesce(o.names, '') as owners from page join estate.house h on ${own('h')} and h.id = page.id
       left join lateral (
         select string_agg(p.name, '、' order by o.id) as names
           from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
-         where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date and coalesce(o.to_date, 'infinity') >= ${today}::date) o on true
+         where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date
+           and coalesce(o.to_date, 'infinity') >= ${today}::date) o on true
      order by page.sort_key, page.id`;
 }

@@ -11,7 +11,8 @@ const SHOWN = 200;
 
 export async function listOwned(db: DbOrTx, personId: number, estates: Estates, today: string): Promise<PersonDetail['owned']> {
   return rows<PersonDetail['owned'][number]>(db)`
-    select o.id, h.id as house_id, e.name as estate_name, h.code, o.owner_type, trim_scale(o.share)::text as share, o.certificate_no, o.from_date, o.to_date,
+    select o.id, h.id as house_id, e.name as estate_name, h.code, o.owner_type, trim_scale(o.share)::text as share, o.certificate_no,
+           o.from_date, o.to_date,
            o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date) as current
       from estate.house_owner o
       join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
@@ -83,7 +84,8 @@ export interface LogRow {
 export async function listLog(db: DbOrTx, personId: number, which: 'looks' | 'changes', limit: number): Promise<LogRow[]> {
   return rows<LogRow>(db)`
     select id, at, actor as by, action, before, after, note from system.audit_log
-     where ${own('system.audit_log')} and entity = 'person' and entity_id = ${personId} and (action = '查看') = ${which === 'looks'} order by id desc limit ${limit}`;
+     where ${own('system.audit_log')} and entity = 'person' and entity_id = ${personId} and (action = '查看') = ${which === 'looks'}
+       order by id desc limit ${limit}`;
 }
 
 export async function getCardFacts(db: DbOrTx, personId: number) {

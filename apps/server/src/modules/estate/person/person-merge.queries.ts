@@ -51,9 +51,11 @@ export async function findClashes(tx: Tx, keepId: number, dropId: number): Promi
   const twice = (table: string) =>
     sql`(select count(*) > 1 from ${sql.table(table)} t where ${own('t')} and t.person_id in (${keepId}, ${dropId}))`;
   return one<MergeClashes>(tx)`
-    select ${both('estate.house_owner', 'from_date', 'to_date')} as owned_house, ${both('estate.resident', 'move_in_date', 'move_out_date')} as lived_house,
+    select ${both('estate.house_owner', 'from_date', 'to_date')} as owned_house,
+           ${both('estate.resident', 'move_in_date', 'move_out_date')} as lived_house,
            ${twice('estate.customer')} as customers, ${twice('org.employee')} as employees,
-           exists (select from charging.account a join charging.account b on b.tenant_id = a.tenant_id and b.kind = a.kind and b.estate_id = a.estate_id and b.ref = a.ref
+           exists (select from charging.account a join charging.account b
+             on b.tenant_id = a.tenant_id and b.kind = a.kind and b.estate_id = a.estate_id and b.ref = a.ref
                       and b.house_id is not distinct from a.house_id and b.charge_type_id is not distinct from a.charge_type_id
                     where ${own('a')} and a.person_id = ${keepId} and b.person_id = ${dropId}) as accounts`;
 }
@@ -62,13 +64,14 @@ export async function findClashes(tx: Tx, keepId: number, dropId: number): Promi
 export async function moveRoles(tx: Tx, keepId: number, dropId: number): Promise<number> {
   let moved = 0;
   for (const [table, column] of PERSON_COLUMNS) {
-    moved += await run(
-      tx,
-    )`update ${sql.table(table)} t set ${sql.ref(column)} = ${keepId} where ${own('t')} and t.${sql.ref(column)} = ${dropId} ${NARROWED[table] ?? sql``}`;
+    moved += await run(tx)`
+    update ${sql.table(table)} t set ${sql.ref(column)} = ${keepId}
+      where ${own('t')} and t.${sql.ref(column)} = ${dropId} ${NARROWED[table] ?? sql``}`;
   }
   await run(tx)`
     insert into estate.person_tag (tenant_id, person_id, tag_id)
-    select tenant_id, ${keepId}, tag_id from estate.person_tag where ${own('estate.person_tag')} and person_id = ${dropId} on conflict do nothing`;
+    select tenant_id, ${keepId}, tag_id from estate.person_tag where ${own('estate.person_tag')} and person_id = ${dropId}
+      on conflict do nothing`;
   await run(tx)`delete from estate.person_tag where ${own('estate.person_tag')} and person_id = ${dropId}`;
   return moved;
 }

@@ -45,6 +45,7 @@ export function seenAtAll(estates: readonly number[]): RawBuilder<unknown> {
        where ${own('e')} and ${inScope(estates, sql`e.estate_id`)} and ${person} is not null`,
   );
   const free = sql`
-    select p.id from (select * from estate.person where ${own('estate.person')} and merged_into is null order by id desc limit ${sql.lit(NEWEST)}) p where not (${tied})`;
+    select p.id from (select * from estate.person where ${own('estate.person')} and merged_into is null
+      order by id desc limit ${sql.lit(NEWEST)}) p where not (${tied})`;
   return sql.join([...within, free], sql` union `);
 }

@@ -17,7 +17,8 @@ export interface PersonSearch {
 const within = (estates: PersonSearch['estates'], tie: string) =>
   estates === null
     ? sql`true`
-    : sql`exists (select from estate.house h where ${own('h')} and h.id = ${sql.ref(`${tie}.house_id`)} and ${inScope(estates, sql`h.estate_id`)})`;
+    : sql`exists (select from estate.house h
+      where ${own('h')} and h.id = ${sql.ref(`${tie}.house_id`)} and ${inScope(estates, sql`h.estate_id`)})`;
 const owns = ({ estates, today }: Omit<PersonSearch, 'filter'>) => sql`
   select o.house_id from estate.house_owner o
    where ${own('o')} and o.person_id = p.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
@@ -57,7 +58,8 @@ function personCondition(search: PersonSearch, most: number | null = null): RawB
 
 async function countRows(db: DbOrTx, search: PersonSearch, most: number | null): Promise<number> {
   const found = await rows<{ n: number }>(db)`
-    select count(*)::int as n from (select from estate.person p where ${own('p')} and ${personCondition(search, most)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`;
+    select count(*)::int as n from (select from estate.person p
+      where ${own('p')} and ${personCondition(search, most)} limit ${sql.lit(PERSON_COUNT_LIMIT + 1)}) found`;
   return found[0]?.n ?? 0;
 }
 
@@ -83,7 +85,8 @@ const columns = (search: Omit<PersonSearch, 'filter'>) => {
 const places = (search: Omit<PersonSearch, 'filter'>) => sql`
   left join lateral (
     select array_agg(e.name || ' ' || h.code order by h.id) filter (where near.at <= ${SHOWN_HOUSES}) as names, count(*)::int as n
-      from (select house_id, row_number() over (order by house_id) as at from (${owns(search)} union ${lives(search)} limit ${COUNTED_HOUSES}) mine) near
+      from (select house_id, row_number() over (order by house_id) as at
+        from (${owns(search)} union ${lives(search)} limit ${COUNTED_HOUSES}) mine) near
       join estate.house h on ${own('h')} and h.id = near.house_id
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id) places on true`;
 
@@ -100,8 +103,10 @@ function orderBy({ field, order }: PersonOrder): RawBuilder<unknown> {
 async function listPersons(db: DbOrTx, search: PersonSearch, order: PersonOrder, limit: number, offset: number): Promise<PersonRow[]> {
   return rows<PersonRow>(db)`
     with page as materialized (
-      select p.id from estate.person p where ${own('p')} and ${personCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
-    select ${columns(search)} from page join estate.person p on ${own('p')} and p.id = page.id ${places(search)} order by ${orderBy(order)}`;
+      select p.id from estate.person p where ${own('p')} and ${personCondition(search)}
+        order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
+    select ${columns(search)} from page join estate.person p on ${own('p')} and p.id = page.id ${places(search)}
+      order by ${orderBy(order)}`;
 }
 
 /** A text may mean thousands; they are cut only where it is the one condition, or the cut would hide whom the others leave. */
@@ -148,7 +153,8 @@ export interface PersonSheetRow extends PersonRow {
 export async function listPersonsBefore(db: DbOrTx, search: PersonSearch, before: number | null, limit: number): Promise<PersonSheetRow[]> {
   return rows<PersonSheetRow>(db)`
     with page as materialized (
-      select p.id from estate.person p where ${own('p')} and ${personCondition(search)} and ${before === null ? sql`true` : sql`p.id < ${before}`}
+      select p.id from estate.person p where ${own('p')} and ${personCondition(search)}
+        and ${before === null ? sql`true` : sql`p.id < ${before}`}
        order by p.id desc limit ${limit})
     select ${columns(search)}, p.second_phone, p.workplace, p.address, p.remark
       from page join estate.person p on ${own('p')} and p.id = page.id ${places(search)} order by p.id desc`;
@@ -158,5 +164,6 @@ export async function listPersonsBefore(db: DbOrTx, search: PersonSearch, before
 export async function findPersonRow(db: DbOrTx, id: number, search: Omit<PersonSearch, 'filter'>): Promise<PersonRow | undefined> {
   return first<PersonRow>(db)`
     select ${columns(search)} from estate.person p ${places(search)}
-     where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m where ${own('m')} and m.id = ${id}) and ${seenBy(search.estates)}`;
+     where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m where ${own('m')} and m.id = ${id})
+       and ${seenBy(search.estates)}`;
 }

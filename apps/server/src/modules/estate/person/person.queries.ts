@@ -7,7 +7,8 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 import type { PersonCore, PersonValues } from './person.rules.ts';
 import { seenBy } from './person-scope.queries.ts';
 
-const CORE = sql`p.id, p.version, p.kind, p.name, p.gender, p.phone, p.second_phone, p.id_type, p.id_no, p.birth_date, p.education, p.political,
+const CORE = sql`p.id, p.version, p.kind, p.name, p.gender, p.phone, p.second_phone, p.id_type, p.id_no, p.birth_date, p.education,
+  p.political,
   p.workplace, p.address, p.remark`;
 
 export async function findPerson(db: DbOrTx, id: number, estates: readonly number[] | null): Promise<PersonCore | undefined> {
@@ -38,7 +39,8 @@ export async function findByPaper(
 ): Promise<Known | undefined> {
   return first<Known>(db)`
     select p.id, p.name, ${seenBy(estates)} as seen from estate.person p
-     where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m where ${own('m')} and m.id_type = ${idType} and m.id_no = ${idNo} and m.id_no <> '')`;
+     where ${own('p')} and p.id = (select coalesce(m.merged_into, m.id) from estate.person m
+       where ${own('m')} and m.id_type = ${idType} and m.id_no = ${idNo} and m.id_no <> '')`;
 }
 
 export interface SameRow {
@@ -93,14 +95,16 @@ export async function listTies(tx: Tx, id: number): Promise<string[]> {
   const held = {
     业主: sql`exists (select from estate.house_owner where ${own('estate.house_owner')} and person_id = ${id})`,
     住户: sql`exists (select from estate.resident where ${own('estate.resident')} and person_id = ${id})`,
-    车位: sql`exists (select from estate.parking_owner where ${own('estate.parking_owner')} and person_id = ${id}) or exists (select from estate.parking_lease where ${own('estate.parking_lease')} and person_id = ${id})`,
+    车位: sql`exists (select from estate.parking_owner where ${own('estate.parking_owner')} and person_id = ${id})
+      or exists (select from estate.parking_lease where ${own('estate.parking_lease')} and person_id = ${id})`,
     车辆: sql`exists (select from estate.vehicle where ${own('estate.vehicle')} and person_id = ${id})`,
     客户: sql`exists (select from estate.customer where ${own('estate.customer')} and person_id = ${id})`,
     员工: sql`exists (select from org.employee where ${own('org.employee')} and person_id = ${id})`,
     合并: sql`exists (select from estate.person where ${own('estate.person')} and merged_into = ${id})`,
   };
   const result = await rows<{ what: string }>(tx)`
-    select what from (values ${sql.join(Object.entries(held).map(([what, is]) => sql`(${sql.lit(what)}, ${is})`))}) v (what, held) where held`;
+    select what from (values ${sql.join(Object.entries(held).map(([what, is]) => sql`(${sql.lit(what)}, ${is})`))}) v (what, held)
+      where held`;
   return result.map((row) => row.what);
 }
 
@@ -112,9 +116,8 @@ export async function listTagIds(db: DbOrTx, personId: number): Promise<number[]
 }
 
 export async function replaceTags(tx: Tx, tenantId: number, personId: number, tagIds: readonly number[]): Promise<void> {
-  await run(
-    tx,
-  )`delete from estate.person_tag where ${own('estate.person_tag')} and person_id = ${personId} and tag_id <> all (${tagIds}::bigint[])`;
+  await run(tx)`
+    delete from estate.person_tag where ${own('estate.person_tag')} and person_id = ${personId} and tag_id <> all (${tagIds}::bigint[])`;
   await run(tx)`
     insert into estate.person_tag (tenant_id, person_id, tag_id)
     select ${tenantId}, ${personId}, tag from unnest(${tagIds}::bigint[]) tag on conflict do nothing`;
@@ -135,10 +138,12 @@ export async function tagMany(
        where ${own('p')} and p.id = any (${ids}::bigint[]) and p.merged_into is null and ${seenBy(estates)} order by p.id for update of p),
     taken as (
       delete from estate.person_tag pt using target
-       where ${own('pt')} and pt.person_id = target.id and pt.tag_id = any (${remove}::bigint[]) and pt.tag_id <> all (${add}::bigint[]) returning pt.person_id, pt.tag_id),
+       where ${own('pt')} and pt.person_id = target.id and pt.tag_id = any (${remove}::bigint[]) and pt.tag_id <> all (${add}::bigint[])
+         returning pt.person_id, pt.tag_id),
     given as (
       insert into estate.person_tag (tenant_id, person_id, tag_id)
-      select target.tenant_id, target.id, tag from target cross join unnest(${add}::bigint[]) tag on conflict do nothing returning person_id, tag_id),
+      select target.tenant_id, target.id, tag from target cross join unnest(${add}::bigint[]) tag on conflict do nothing
+        returning person_id, tag_id),
     told as (
       select moved.person_id, string_agg(moved.sign || t.name, '、' order by moved.sign = '-', t.sort, t.id) as note
         from (select person_id, tag_id, '+' as sign from given union all select person_id, tag_id, '-' from taken) moved

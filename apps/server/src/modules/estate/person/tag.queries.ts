@@ -5,7 +5,8 @@ import type { DbOrTx, Tx } from '../../../platform/tenancy/tenant-db.ts';
 
 export async function listTags(db: DbOrTx): Promise<TagRow[]> {
   return rows<TagRow>(db)`
-    select t.id, t.name, t.color, t.disabled, exists (select from estate.person_tag pt where pt.tenant_id = t.tenant_id and pt.tag_id = t.id) as used
+    select t.id, t.name, t.color, t.disabled, exists (select from estate.person_tag pt
+      where pt.tenant_id = t.tenant_id and pt.tag_id = t.id) as used
       from estate.tag t where ${own('t')} order by t.disabled, t.sort, t.id`;
 }
 

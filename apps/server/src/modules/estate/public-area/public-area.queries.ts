@@ -35,7 +35,8 @@ const condition = ({ estateId, key, kinds, ownedBy, disabled, estates }: AreaSea
 
 const inYear = (year: number) => sql`n.on_date between make_date(${year}::int, 1, 1) and make_date(${year}::int, 12, 31)`;
 const SUMS = sql`
-  coalesce(sum(n.amount) filter (where n.kind = ${AREA_ENTRY.income}), 0)::text as income, coalesce(sum(n.amount) filter (where n.kind = ${AREA_ENTRY.expense}), 0)::text as expense,
+  coalesce(sum(n.amount) filter (where n.kind = ${AREA_ENTRY.income}), 0)::text as income,
+    coalesce(sum(n.amount) filter (where n.kind = ${AREA_ENTRY.expense}), 0)::text as expense,
   coalesce(sum(case n.kind when ${sql.lit(AREA_ENTRY.income)} then n.amount else - n.amount end), 0)::text as net`;
 
 export async function getTotals(db: DbOrTx, search: AreaSearch): Promise<Sums & { total: number; area: string }> {
@@ -48,8 +49,10 @@ export async function getTotals(db: DbOrTx, search: AreaSearch): Promise<Sums & 
 export async function listAreas(db: DbOrTx, search: AreaSearch, limit: number, offset: number): Promise<PublicAreaRow[]> {
   return rows<PublicAreaRow>(db)`
     with page as materialized (
-      select a.* from estate.public_area a where ${own('a')} and ${condition(search)} order by a.estate_id, a.kind, a.code limit ${limit} offset ${offset})
-    select a.id, a.version, a.estate_id, e.name as estate_name, a.building_id, coalesce(b.name, '') as building_name, a.code, a.name, a.kind, a.location, a.area,
+      select a.* from estate.public_area a where ${own('a')} and ${condition(search)}
+        order by a.estate_id, a.kind, a.code limit ${limit} offset ${offset})
+    select a.id, a.version, a.estate_id, e.name as estate_name, a.building_id, coalesce(b.name, '') as building_name, a.code, a.name,
+           a.kind, a.location, a.area,
            a.share_group_id, coalesce(g.name, '') as share_group_name, a.owned_by, a.remark, a.disabled, y.income, y.expense, y.net
       from page a join estate.estate e on ${own('e')} and e.id = a.estate_id
       left join estate.building b on ${own('b')} and b.id = a.building_id
@@ -118,7 +121,8 @@ export async function listEntries(db: DbOrTx, areaId: number, year: number, limi
   return rows<PublicAreaEntry>(db)`
     select n.*, exists (select from estate.public_area_entry r where r.tenant_id = n.tenant_id and r.reverses_id = n.id) as reversed
       from (select n.tenant_id, n.id, n.on_date, n.kind, n.subject, n.amount, n.reverses_id, n.remark, n.by, n.at,
-                   sum(case n.kind when ${sql.lit(AREA_ENTRY.income)} then n.amount else - n.amount end) over (order by n.on_date, n.id)::text as balance
+                   sum(case n.kind when ${sql.lit(AREA_ENTRY.income)} then n.amount
+                     else - n.amount end) over (order by n.on_date, n.id)::text as balance
               from estate.public_area_entry n where ${own('n')} and n.area_id = ${areaId} and ${inYear(year)}) n
      order by n.on_date desc, n.id desc limit ${limit} offset ${offset}`;
 }

@@ -17,7 +17,8 @@ const extentOf = (estateId: RawBuilder<unknown>, members: RawBuilder<unknown>) =
   select count(*)::int as houses, coalesce(sum(h.build_area), 0)::text as build_area, coalesce(sum(h.charge_area), 0)::text as charge_area
     from estate.house h
     cross join (
-      select coalesce(bool_or(m.kind = 'estate'), false) as everything, coalesce(array_agg(m.node_id) filter (where m.kind = 'zone'), '{}') as zones,
+      select coalesce(bool_or(m.kind = 'estate'), false) as everything,
+             coalesce(array_agg(m.node_id) filter (where m.kind = 'zone'), '{}') as zones,
              coalesce(array_agg(m.node_id) filter (where m.kind = 'building'), '{}') as buildings,
              coalesce(array_agg(m.node_id) filter (where m.kind = 'unit'), '{}') as units,
              coalesce(array_agg(m.node_id) filter (where m.kind = 'house'), '{}') as houses
@@ -55,8 +56,10 @@ const TITLE = sql`
     when 'estate' then (select e.name from estate.estate e where e.tenant_id = m.tenant_id and e.id = m.node_id)
     when 'zone' then (select z.name from estate.zone z where z.tenant_id = m.tenant_id and z.id = m.node_id)
     when 'building' then (select concat_ws(' ', z.name, b.name) from estate.building b
-                            left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id where b.tenant_id = m.tenant_id and b.id = m.node_id)
-    when 'unit' then (select concat_ws(' ', b.name, u.name) from estate.unit u join estate.building b on b.tenant_id = u.tenant_id and b.id = u.building_id
+                            left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id
+                              where b.tenant_id = m.tenant_id and b.id = m.node_id)
+    when 'unit' then (select concat_ws(' ', b.name, u.name) from estate.unit u join estate.building b
+      on b.tenant_id = u.tenant_id and b.id = u.building_id
                        where u.tenant_id = m.tenant_id and u.id = m.node_id)
     else (select h.code from estate.house h where h.tenant_id = m.tenant_id and h.id = m.node_id) end`;
 
@@ -77,12 +80,16 @@ export async function listGroups(
 ): Promise<ShareGroupRow[]> {
   return rows<ShareGroupRow>(db)`
     with page as materialized (
-      select g.* from estate.share_group g where ${own('g')} and ${inEstate(estateId, estates)} order by g.estate_id, g.name limit ${limit} offset ${offset})
+      select g.* from estate.share_group g where ${own('g')} and ${inEstate(estateId, estates)}
+        order by g.estate_id, g.name limit ${limit} offset ${offset})
     select g.id, g.version, g.estate_id, e.name as estate_name, g.name, g.remark, g.disabled, x.houses, x.build_area, x.charge_area,
-           coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'id', m.node_id, 'title', coalesce(${TITLE}, '已删除')) order by m.kind, m.node_id)
+           coalesce((select jsonb_agg(jsonb_build_object('kind', m.kind, 'id', m.node_id, 'title', coalesce(${TITLE}, '已删除'))
+             order by m.kind, m.node_id)
               from estate.share_group_member m where ${own('m')} and m.group_id = g.id), '[]') as members,
-           (select count(*)::int from estate.public_area a where ${own('a')} and a.estate_id = g.estate_id and a.share_group_id = g.id) as public_areas,
-           (select count(*)::int from estate.device d where ${own('d')} and d.estate_id = g.estate_id and d.share_group_id = g.id) as devices
+           (select count(*)::int from estate.public_area a
+             where ${own('a')} and a.estate_id = g.estate_id and a.share_group_id = g.id) as public_areas,
+           (select count(*)::int from estate.device d
+             where ${own('d')} and d.estate_id = g.estate_id and d.share_group_id = g.id) as devices
       from page g join estate.estate e on ${own('e')} and e.id = g.estate_id
      cross join lateral (${extentOf(sql`g.estate_id`, MEMBERS)}) x
      order by g.estate_id, g.name`;

@@ -13,12 +13,14 @@ export interface ResidentReach {
   readonly today: string;
 }
 
-const FIELDS = sql`estate text, house text, name text, initials text, gender smallint, birth_date date, phone text, id_type smallint, id_no text,
+const FIELDS = sql`estate text, house text, name text, initials text, gender smallint, birth_date date, phone text, id_type smallint,
+  id_no text,
   relation smallint, move_in_date date, head boolean, tags text[]`;
 
 /** Rows in their house; `move_in` is the day the stay begins. */
 const housed = ({ importId, estates, today }: ResidentReach) => sql`
-  (select r.*, e.id as estate_id, h.id as house_id, coalesce(h.disabled, false) as house_off, coalesce(r.move_in_date, ${today}::date) as move_in,
+  (select r.*, e.id as estate_id, h.id as house_id, coalesce(h.disabled, false) as house_off,
+    coalesce(r.move_in_date, ${today}::date) as move_in,
           coalesce(${KNOWN_ID}, namesake.person_id) as person_id, paper.name as paper_name, unknown.names as unknown_tags
      from ${stagedPeople(importId, FIELDS)} r
      left join estate.estate e on ${own('e')} and e.name = r.estate and ${inScope(estates, sql`e.id`)}
@@ -26,7 +28,8 @@ const housed = ({ importId, estates, today }: ResidentReach) => sql`
      ${joinKnown()}
      left join (
        select s.tenant_id, s.house_id, m.name, min(s.person_id) as person_id from estate.resident s
-         join estate.person m on m.tenant_id = s.tenant_id and m.id = s.person_id where ${own('s')} and s.move_out_date is null group by 1, 2, 3) namesake
+         join estate.person m on m.tenant_id = s.tenant_id and m.id = s.person_id where ${own('s')} and s.move_out_date is null
+           group by 1, 2, 3) namesake
        on r.phone = '' and r.id_no = '' and namesake.tenant_id = r.tenant_id and namesake.house_id = h.id and namesake.name = r.name
      left join lateral (
        select string_agg(n, '、' order by nth) as names from unnest(r.tags) with ordinality as given(n, nth)
@@ -41,7 +44,8 @@ const placed = (reach: ResidentReach) => sql`
           case when r.head and r.house_id is not null then ${sameAs(sql`r.house_id`, sql`r.head`)} end as same_head
      from ${housed(reach)} r
      left join (
-       select s.tenant_id, s.house_id, s.person_id, max(coalesce(s.move_out_date, 'infinity')) as last_day from estate.resident s where ${own('s')} group by 1, 2, 3) stay
+       select s.tenant_id, s.house_id, s.person_id, max(coalesce(s.move_out_date, 'infinity')) as last_day from estate.resident s
+         where ${own('s')} group by 1, 2, 3) stay
        on stay.tenant_id = r.tenant_id and stay.house_id = r.house_id and stay.person_id = r.person_id
      left join estate.resident chief on ${own('chief')} and chief.house_id = r.house_id and chief.head and chief.move_out_date is null)`;
 
@@ -83,8 +87,10 @@ export async function insertResidents(tx: Tx, reach: ResidentReach, rows: readon
     with ${withPeople(good, ['gender', 'birthDate'], { by, at })},
     tagged as (
       insert into estate.person_tag (tenant_id, person_id, tag_id)
-      select distinct n.tenant_id, n.holder_id, t.id from people n cross join unnest(n.tags) given join estate.tag t on ${own('t')} and t.name = given
+      select distinct n.tenant_id, n.holder_id, t.id from people n cross join unnest(n.tags) given join estate.tag t
+        on ${own('t')} and t.name = given
           on conflict do nothing)
-    insert into estate.resident (tenant_id, house_id, person_id, relation, move_in_date, head, created_by, created_at, updated_by, updated_at)
+    insert into estate.resident (tenant_id, house_id, person_id, relation, move_in_date, head, created_by, created_at, updated_by,
+      updated_at)
     select tenant_id, house_id, holder_id, relation, move_in, head, ${by}, ${at}, ${by}, ${at} from people order by house_id, row_no`;
 }

@@ -66,7 +66,8 @@ const fromFor = ({ filter, estates }: ResidentSearch): RawBuilder<unknown> =>
 /** Exact up to a limit. */
 export async function countResidents(db: DbOrTx, search: ResidentSearch, limit = PERSON_COUNT_LIMIT): Promise<Counted> {
   const found = await rows<{ n: number }>(db)`
-    select count(*)::int as n from (select from ${fromFor(search)} where ${own('r')} and ${residentCondition(search)} limit ${sql.lit(limit + 1)}) found`;
+    select count(*)::int as n from (select from ${fromFor(search)}
+      where ${own('r')} and ${residentCondition(search)} limit ${sql.lit(limit + 1)}) found`;
   return countedTo(limit, found[0]?.n ?? 0);
 }
 
@@ -77,7 +78,8 @@ function orderBy({ field, order }: ResidentOrder): RawBuilder<unknown> {
 }
 
 export const ROW = sql`
-  r.id, r.version, r.person_id, p.name, p.gender, p.phone, r.house_id, e.name as estate_name, h.code as house_code, r.relation, r.head, r.card_no, r.pets,
+  r.id, r.version, r.person_id, p.name, p.gender, p.phone, r.house_id, e.name as estate_name, h.code as house_code, r.relation, r.head,
+    r.card_no, r.pets,
   r.move_in_date, r.move_out_date,
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color) order by t.sort, t.id)
               from estate.person_tag pt join estate.tag t on t.tenant_id = pt.tenant_id and t.id = pt.tag_id
@@ -97,7 +99,8 @@ async function listResidents(
 ): Promise<ResidentRow[]> {
   return rows<ResidentRow>(db)`
     with page as materialized (
-      select r.id from ${FROM} where ${own('r')} and ${residentCondition(search)} order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
+      select r.id from ${FROM} where ${own('r')} and ${residentCondition(search)}
+        order by ${orderBy(order)} limit ${sql.lit(limit)} offset ${offset})
     select ${ROW} from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by ${orderBy(order)}`;
 }
 
@@ -117,7 +120,8 @@ export async function searchPage(
   // Nobody pages through namesakes; through the houses of a number they do.
   const cut = /\d/.test(search.filter.key) ? PERSON_COUNT_LIMIT : foundLimit;
   const found = await rows<ResidentRow & { n: number }>(db)`
-    with found as materialized (select r.id, r.house_id, r.move_out_date, r.head from ${fromFor(search)} where ${own('r')} and ${residentCondition(search)} limit ${sql.lit(cut + 1)}),
+    with found as materialized (select r.id, r.house_id, r.move_out_date, r.head from ${fromFor(search)}
+      where ${own('r')} and ${residentCondition(search)} limit ${sql.lit(cut + 1)}),
     hit as materialized (
       select r.id, count(*) over ()::int as n, row_number() over (order by ${orderBy(order)}) as place
         from found r join estate.house h on ${own('h')} and h.id = r.house_id)
@@ -150,7 +154,8 @@ export async function listResidentsAfter(
       : sql`(h.estate_id, h.sort_key, h.id, r.id) > (${after.estateId}, ${after.sortKey}, ${after.houseId}, ${after.id})`;
   const order = sql`h.estate_id, h.sort_key, h.id, r.id`;
   return rows<ResidentSheetRow>(db)`
-    with page as materialized (select r.id from ${FROM} where ${own('r')} and ${residentCondition(search)} and ${next} order by ${order} limit ${limit})
+    with page as materialized (select r.id from ${FROM} where ${own('r')} and ${residentCondition(search)} and ${next}
+      order by ${order} limit ${limit})
     select ${ROW}, h.estate_id, h.sort_key, p.id_no, r.remark, r.move_out_reason
       from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by ${order}`;
 }
@@ -169,5 +174,6 @@ export async function listLiving(
        where ${own('r')} and r.move_out_date is null and ${inScope(estates, sql`h.estate_id`)}
          ${houseId === undefined ? sql`` : sql`and r.house_id = ${houseId}`} ${key === '' ? sql`` : sql`and ${meantBy(key, today)}`}
        order by h.estate_id, h.sort_key, h.id, r.head desc, r.id limit ${limit})
-    select ${ROW} from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS} order by h.estate_id, h.sort_key, h.id, r.head desc, r.id`;
+    select ${ROW} from page join estate.resident r on ${own('r')} and r.id = page.id ${JOINS}
+      order by h.estate_id, h.sort_key, h.id, r.head desc, r.id`;
 }

@@ -30,7 +30,8 @@ export interface Stay extends StayValues {
 
 export async function lockStays(tx: Tx, ids: readonly number[]): Promise<Stay[]> {
   return rows<Stay>(tx)`
-    select r.id, r.version, r.house_id, r.person_id, p.name, r.relation, r.move_in_date, r.move_out_date, r.head, r.card_no, r.pets, r.remark
+    select r.id, r.version, r.house_id, r.person_id, p.name, r.relation, r.move_in_date, r.move_out_date, r.head, r.card_no, r.pets,
+           r.remark
       from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
      where ${own('r')} and r.id = any (${ids}::bigint[]) order by r.id for update of r`;
 }
@@ -70,7 +71,8 @@ export async function removeStay(tx: Tx, id: number): Promise<void> {
 /** Another stay of the person in this house that a stay from this day on would meet. */
 export async function hasStayFrom(tx: Tx, houseId: number, personId: number, from: string, except: number | null): Promise<boolean> {
   const found = await first<{ met: boolean }>(tx)`
-    select exists (select from estate.resident where ${own('estate.resident')} and house_id = ${houseId} and person_id = ${personId} and id is distinct from ${except}
+    select exists (select from estate.resident where ${own('estate.resident')} and house_id = ${houseId} and person_id = ${personId}
+      and id is distinct from ${except}
                       and daterange(move_in_date, move_out_date, '[]') && daterange(${from}::date, null, '[]')) as met`;
   return found?.met ?? false;
 }
@@ -94,13 +96,15 @@ type HouseRow = Omit<Household, 'residents' | 'vehicles'> & { estateId: number }
 
 export async function findHouse(db: DbOrTx, id: number, today: string): Promise<HouseRow | undefined> {
   return first<HouseRow>(db)`
-    select h.id as house_id, h.version as house_version, h.estate_id, e.name as estate_name, h.code, h.use_state, h.disabled, h.persons, h.build_area,
+    select h.id as house_id, h.version as house_version, h.estate_id, e.name as estate_name, h.code, h.use_state, h.disabled, h.persons,
+           h.build_area,
            coalesce(owners.names, '') as owner_names, coalesce(owners.phone, '') as owner_phone
       from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       left join lateral (
         select string_agg(p.name, '、' order by o.share desc, o.id) as names, (array_agg(p.phone order by o.share desc, o.id))[1] as phone
           from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
-         where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)) owners on true
+         where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date
+           and (o.to_date is null or o.to_date >= ${today}::date)) owners on true
      where ${own('h')} and h.id = ${id}`;
 }
 
@@ -115,7 +119,8 @@ export async function listHouseVehicles(db: DbOrTx, houseId: number): Promise<Ho
   return rows<Household['vehicles'][number]>(db)`
     select v.id, v.plate, k.code from estate.vehicle v join estate.parking k on k.tenant_id = v.tenant_id and k.id = v.parking_id
      where ${own('v')} and v.id in (
-       select c.id from estate.parking s join estate.vehicle c on c.tenant_id = s.tenant_id and c.parking_id = s.id where ${own('s')} and s.house_id = ${houseId}
+       select c.id from estate.parking s join estate.vehicle c on c.tenant_id = s.tenant_id and c.parking_id = s.id
+         where ${own('s')} and s.house_id = ${houseId}
         union select c.id from estate.resident r join estate.vehicle c on c.tenant_id = r.tenant_id and c.person_id = r.person_id
                where ${own('r')} and r.house_id = ${houseId} and r.move_out_date is null)
      order by v.id`;

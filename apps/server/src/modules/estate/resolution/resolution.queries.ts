@@ -29,12 +29,14 @@ function condition({ estateId, types, states, year, key, estates }: ResolutionSe
 
 export async function getTotals(db: DbOrTx, search: ResolutionSearch): Promise<{ total: number; valid: number; voided: number }> {
   return one<{ total: number; valid: number; voided: number }>(db)`
-    select count(*)::int as total, count(*) filter (where r.state = ${RESOLUTION.valid})::int as valid, count(*) filter (where r.state = ${RESOLUTION.voided})::int as voided
+    select count(*)::int as total, count(*) filter (where r.state = ${RESOLUTION.valid})::int as valid,
+           count(*) filter (where r.state = ${RESOLUTION.voided})::int as voided
       from estate.resolution r where ${own('r')} and ${condition(search)}`;
 }
 
 const VALUES = sql`
-  r.number, r.title, r.type, r.decided_on, r.effective_from, r.effective_to, r.total_area, r.voted_area, r.agreed_area, r.total_heads, r.voted_heads,
+  r.number, r.title, r.type, r.decided_on, r.effective_from, r.effective_to, r.total_area, r.voted_area, r.agreed_area, r.total_heads,
+    r.voted_heads,
   r.agreed_heads, r.state`;
 
 export type FoundResolution = Omit<ResolutionRow, 'inForce' | 'outcome' | 'papers'>;
@@ -49,10 +51,13 @@ export async function listResolutions(
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const by = sql`r.decided_on ${direction}, r.id ${direction}`;
   return rows<FoundResolution & { papers: number }>(db)`
-    with page as materialized (select r.id from estate.resolution r where ${own('r')} and ${condition(search)} order by ${by} limit ${limit} offset ${offset})
+    with page as materialized (select r.id from estate.resolution r where ${own('r')} and ${condition(search)}
+      order by ${by} limit ${limit} offset ${offset})
     select r.id, r.version, r.estate_id, e.name as estate_name, ${VALUES},
-           (select count(*)::int from files.file f where f.tenant_id = r.tenant_id and f.category = ${paperCategory} and f.parent_id = r.id) as papers
-      from page join estate.resolution r on ${own('r')} and r.id = page.id join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id
+           (select count(*)::int from files.file f
+             where f.tenant_id = r.tenant_id and f.category = ${paperCategory} and f.parent_id = r.id) as papers
+      from page join estate.resolution r on ${own('r')} and r.id = page.id join estate.estate e
+        on e.tenant_id = r.tenant_id and e.id = r.estate_id
      order by ${by}`;
 }
 
@@ -66,7 +71,8 @@ export interface ResolutionCard extends FoundResolution {
 
 export async function findResolution(db: DbOrTx, id: number): Promise<ResolutionCard | undefined> {
   return first<ResolutionCard>(db)`
-    select r.id, r.version, r.estate_id, e.name as estate_name, ${VALUES}, r.content, r.void_reason, r.created_by, r.created_at, r.updated_at
+    select r.id, r.version, r.estate_id, e.name as estate_name, ${VALUES}, r.content, r.void_reason, r.created_by, r.created_at,
+           r.updated_at
       from estate.resolution r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id where ${own('r')} and r.id = ${id}`;
 }
 
@@ -111,7 +117,8 @@ export async function listInForce(
 ): Promise<FoundResolution[]> {
   return rows<FoundResolution>(db)`
     select r.id, r.version, r.estate_id, '' as estate_name, ${VALUES} from estate.resolution r
-     where ${own('r')} and r.estate_id = ${estateId} and r.state = ${RESOLUTION.valid} and r.effective_from <= ${day}::date and coalesce(r.effective_to, 'infinity') >= ${day}::date
+     where ${own('r')} and r.estate_id = ${estateId} and r.state = ${RESOLUTION.valid} and r.effective_from <= ${day}::date
+       and coalesce(r.effective_to, 'infinity') >= ${day}::date
        and ${type === undefined ? sql`true` : sql`r.type = ${type}`}
      order by r.decided_on desc, r.id desc`;
 }

@@ -43,7 +43,8 @@ const pending = ({ viewer, companyId, menus, now, houseId }: PendingSearch): Raw
   );
 
 const ROW = sql`
-  i.id, i.number as doc_number, i.menu_id as menu, i.company_id, i.sent_at as created_at, i.sender_name as updated_by, i.sender_phone as phone,
+  i.id, i.number as doc_number, i.menu_id as menu, i.company_id, i.sent_at as created_at, i.sender_name as updated_by,
+    i.sender_phone as phone,
   i.sender_job as job, i.subject, i.house_id, i.house_name, i.content, i.handler_name as handle_name, i.handled_at as handle_time,
   i.handled_at is not null as edited, i.expires_at`;
 
@@ -68,7 +69,8 @@ export async function listPendingAfter(db: DbOrTx, search: PendingSearch, after:
 /** Locks the notice, whatever its state, until the end of the transaction. */
 export async function lockInform(tx: Tx, id: number, viewer: Viewer): Promise<(InformRow & { cleared: boolean }) | undefined> {
   return first<InformRow & { cleared: boolean }>(tx)`
-    select ${ROW}, i.cleared_at is not null as cleared from oa.inform i where ${own('i')} and i.id = ${id} and ${seenBy(viewer)} for update`;
+    select ${ROW}, i.cleared_at is not null as cleared from oa.inform i
+      where ${own('i')} and i.id = ${id} and ${seenBy(viewer)} for update`;
 }
 
 export async function updateHandled(tx: Tx, id: number, handler: { accountId: number; name: string; at: Date }): Promise<InformRow> {

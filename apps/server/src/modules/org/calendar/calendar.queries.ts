@@ -48,7 +48,8 @@ export async function findParent(
 export async function listDays(db: DbOrTx, companyId: number, year: number): Promise<CalendarDay[]> {
   return rows<CalendarDay>(db)`
     select d.day, d.type, trim_scale(d.hours)::text as hours, d.name from org.calendar_day d
-     where ${own('d')} and d.company_id = ${companyId} and d.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31) order by d.day`;
+     where ${own('d')} and d.company_id = ${companyId} and d.day between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
+       order by d.day`;
 }
 
 export async function listNational(db: DbOrTx, year: number): Promise<NationalDay[]> {

@@ -55,7 +55,8 @@ export const listEmployees = (
   const by = sql`${ORDER[field]} ${order === 'asc' ? sql`asc` : sql`desc`} nulls last, e.id`;
   return rows<EmployeeRow>(db)`
     with page as materialized (select e.id from org.employee e where ${meant(search)} order by ${by} limit ${limit} offset ${offset})
-    select e.id, e.version, e.number, e.name, e.gender, e.company_id, c.name as company_name, coalesce(held.department, '') as department_name,
+    select e.id, e.version, e.number, e.name, e.gender, e.company_id, c.name as company_name,
+           coalesce(held.department, '') as department_name,
            coalesce(held.names, '') as job_names, e.phone, e.state, e.entry_date, e.leave_date, coalesce(a.username, '') as username
       from page join org.employee e on ${own('e')} and e.id = page.id
       join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
@@ -66,7 +67,8 @@ export const listEmployees = (
 // ---- for choosing ------------------------------------------------------------------------------------------------------------------
 
 const nameRows = (day: string, which: RawBuilder<unknown>) => sql`
-  select e.id, e.number, e.name, c.name as company_name, coalesce(held.department, '') as department_name, coalesce(held.names, '') as job_names
+  select e.id, e.number, e.name, c.name as company_name, coalesce(held.department, '') as department_name,
+         coalesce(held.names, '') as job_names
     from org.employee e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id ${jobsOf(day)}
    where ${own('e')} and e.state = ${EMPLOYEE.serving} and ${which} order by e.number, e.id`;
 

@@ -57,7 +57,8 @@ export interface EmployeeCore {
   remark: string;
 }
 
-const CORE = sql`e.id, e.version, e.company_id, e.person_id, e.number, e.name, e.gender, e.phone, e.email, e.birth_date, e.education, e.political,
+const CORE = sql`e.id, e.version, e.company_id, e.person_id, e.number, e.name, e.gender, e.phone, e.email, e.birth_date, e.education,
+  e.political,
   e.emergency_contact, e.emergency_phone, e.photo_file_id, e.state, e.entry_date, e.leave_date, e.leave_reason, e.remark`;
 
 /** These employees, locked for a change; always in the same order, so that two transactions cannot wait for each other. */
@@ -99,7 +100,8 @@ export async function listJobs(db: DbOrTx, employeeId: number, day: string): Pro
       join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
       join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
       join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
-     where ${own('ej')} and ej.employee_id = ${employeeId} order by ej.to_date desc nulls first, ej.main desc, ej.from_date desc, ej.id desc`;
+     where ${own('ej')} and ej.employee_id = ${employeeId}
+       order by ej.to_date desc nulls first, ej.main desc, ej.from_date desc, ej.id desc`;
 }
 
 export async function listEstates(db: DbOrTx, employeeId: number): Promise<{ id: number; name: string }[]> {

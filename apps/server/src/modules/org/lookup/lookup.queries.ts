@@ -88,6 +88,7 @@ export async function listOperating(
       from org.company c
      where ${own('c')} and c.type in ('B', 'AB') and not c.disabled
        and (${seesCompany(viewer, sql`c`)} or exists (
-             select from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id and ${estates === null ? sql`false` : mine}))
+             select from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id
+               and ${estates === null ? sql`false` : mine}))
      order by c.level, c.sort, c.id`;
 }

@@ -15,7 +15,8 @@ export const seesCompany = (viewer: Viewer, company: RawBuilder<unknown>): RawBu
   viewer.all
     ? sql`true`
     : sql`(${company}.id = ${viewer.companyId}::bigint or (exists (${scopeHeld(viewer, 'company')})
-        and ${company}.path like (select own.path || '%' from org.company own where ${own('own')} and own.id = ${viewer.companyId}::bigint)))`;
+        and ${company}.path like (select own.path || '%' from org.company own
+          where ${own('own')} and own.id = ${viewer.companyId}::bigint)))`;
 
 /** `row` is the alias of a row that may be disabled. */
 export const inUse = (usage: 'active' | 'disabled' | undefined, row: RawBuilder<unknown>): Condition =>

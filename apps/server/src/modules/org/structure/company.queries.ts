@@ -22,11 +22,14 @@ const meant = ({ viewer, filter: { key = '', level, type, parentId, usage } }: C
     inUse(usage, sql`c`),
   );
 
-const ROW = sql`c.id, c.version, c.parent_id, coalesce(p.name, '') as parent_name, c.level, c.type, c.name, c.nick, c.code, c.leader, c.phone,
+const ROW = sql`c.id, c.version, c.parent_id, coalesce(p.name, '') as parent_name, c.level, c.type, c.name, c.nick, c.code, c.leader,
+  c.phone,
            c.address, c.remark, c.sort, c.disabled,
            (select count(*) from org.company b where b.tenant_id = c.tenant_id and b.parent_id = c.id and not b.disabled) as branches,
-           (select count(*) from org.department d where d.tenant_id = c.tenant_id and d.company_id = c.id and not d.disabled) as departments,
-           (select count(*) from org.employee e where e.tenant_id = c.tenant_id and e.company_id = c.id and e.state <> ${EMPLOYEE.left}) as employees,
+           (select count(*) from org.department d
+             where d.tenant_id = c.tenant_id and d.company_id = c.id and not d.disabled) as departments,
+           (select count(*) from org.employee e
+             where e.tenant_id = c.tenant_id and e.company_id = c.id and e.state <> ${EMPLOYEE.left}) as employees,
            (select count(*) from estate.estate es where es.tenant_id = c.tenant_id and es.company_id = c.id) as estates`;
 const FROM = sql`org.company c left join org.company p on p.tenant_id = c.tenant_id and p.id = c.parent_id`;
 

@@ -31,7 +31,8 @@ export const countDepartments = (db: DbOrTx, search: DepartmentSearch): Promise<
 /** The rows of the departments `d` that `which` names. */
 const rowsOf = (which: RawBuilder<unknown>, day: string) => sql`
     with ${peopleBelow(which, day)}
-    select d.id, d.version, d.company_id, c.name as company_name, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.code, d.leader_id,
+    select d.id, d.version, d.company_id, c.name as company_name, d.parent_id, coalesce(p.name, '') as parent_name, d.name, d.code,
+           d.leader_id,
            coalesce(l.name, '') as leader_name, d.phone, d.sort, d.disabled,
            (select count(*) from org.department b where b.tenant_id = d.tenant_id and b.parent_id = d.id and not b.disabled) as branches,
            (select count(*) from org.job j where j.tenant_id = d.tenant_id and j.department_id = d.id and not j.disabled) as jobs,
@@ -64,9 +65,15 @@ export const listLeaders = (
 ): Promise<Leader[]> => rows<Leader>(db)`
   select e.id, e.name, e.number, c.name as company_name,
          coalesce((select j.name from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-                    where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(day)} order by ej.main desc, j.id limit 1), '') as job
+                    where ej.tenant_id = e.tenant_id and ej.employee_id = e.id and ${heldOn(day)} order by ej.main desc, j.id limit 1),
+                      '') as job
     from org.employee e join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id
-   where ${allOf(own('e'), sql`e.state = ${EMPLOYEE.serving} and ${path} like c.path || '%'`, ...contains(key, sql`e.name`, sql`e.number`, sql`e.initials`))}
+   where ${allOf(
+     own('e'),
+     sql`e.state = ${EMPLOYEE.serving}
+     and ${path} like c.path || '%'`,
+     ...contains(key, sql`e.name`, sql`e.number`, sql`e.initials`),
+   )}
    order by c.level desc, e.number limit ${limit}`;
 
 export const canLead = (db: DbOrTx, employeeId: number, path: string): Promise<boolean> => exists(db)`

@@ -24,7 +24,8 @@ const companies = (which: RawBuilder<unknown>, withDisabled: boolean) => sql`
            (select count(*) from org.employee e join org.company b on b.tenant_id = e.tenant_id and b.id = e.company_id
              where b.tenant_id = c.tenant_id and b.path like c.path || '%' and e.state <> ${EMPLOYEE.left}) as people,
            not exists (select from org.company b where b.tenant_id = c.tenant_id and b.parent_id = c.id and ${all(withDisabled, sql`b`)})
-             and not exists (select from org.department d where d.tenant_id = c.tenant_id and d.company_id = c.id and ${all(withDisabled, sql`d`)}) as leaf
+             and not exists (select from org.department d
+               where d.tenant_id = c.tenant_id and d.company_id = c.id and ${all(withDisabled, sql`d`)}) as leaf
       from org.company c where ${own('c')} and ${which} and ${all(withDisabled, sql`c`)} order by c.sort, c.id`;
 
 /** The uppermost companies the user sees. */
@@ -57,7 +58,8 @@ export const listDepartmentsBelow = (
     select 'department' as kind, d.id, d.company_id, d.name as title, null as type, null::int as headcount, d.disabled,
            coalesce((select people.number from people where people.top = d.id), 0) as people,
            not exists (select from org.department b where b.tenant_id = d.tenant_id and b.parent_id = d.id and ${all(withDisabled, sql`b`)})
-             and not exists (select from org.job j where j.tenant_id = d.tenant_id and j.department_id = d.id and ${all(withDisabled, sql`j`)}) as leaf
+             and not exists (select from org.job j
+               where j.tenant_id = d.tenant_id and j.department_id = d.id and ${all(withDisabled, sql`j`)}) as leaf
       from org.department d where ${own('d')} and ${which} and ${all(withDisabled, sql`d`)} order by d.sort, d.id`,
   );
 };
@@ -67,8 +69,10 @@ export const listJobsOf = (db: DbOrTx, viewer: Viewer, departmentId: number, wit
     db,
     sql`
     select 'job' as kind, j.id, d.company_id, j.name as title, null as type, j.headcount, j.disabled, true as leaf,
-           (select count(distinct e.id) from ${HOLDING} where ej.tenant_id = j.tenant_id and ej.job_id = j.id and ${heldOn(viewer.day)}) as people
+           (select count(distinct e.id) from ${HOLDING}
+             where ej.tenant_id = j.tenant_id and ej.job_id = j.id and ${heldOn(viewer.day)}) as people
       from org.job j join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
       join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
-     where ${own('j')} and j.department_id = ${departmentId} and ${seesCompany(viewer, sql`c`)} and ${all(withDisabled, sql`j`)} order by j.sort, j.id`,
+     where ${own('j')} and j.department_id = ${departmentId} and ${seesCompany(viewer, sql`c`)} and ${all(withDisabled, sql`j`)}
+       order by j.sort, j.id`,
   );

@@ -60,7 +60,8 @@ export const getUser = (db: DbOrTx, accountId: number, day: string): Promise<Use
          coalesce((select string_agg(j.name, '、' order by ej.main desc, j.id) from org.employee_job ej
                      join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                     where ej.tenant_id = a.tenant_id and ej.employee_id = a.employee_id and ${heldOn(day)}), '') as job,
-         coalesce('/api/kimage/view/' || c.id || '/123/' || c.logo_file_id || '.png', '') as logo, a.menu_style, a.tenant_id, t.name as tenant_name
+         coalesce('/api/kimage/view/' || c.id || '/123/' || c.logo_file_id || '.png', '') as logo, a.menu_style, a.tenant_id,
+           t.name as tenant_name
     from session.account a join system.tenant t on t.id = a.tenant_id
     left join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
     left join org.company c on c.tenant_id = e.tenant_id and c.id = e.company_id

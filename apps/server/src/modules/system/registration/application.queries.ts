@@ -132,7 +132,8 @@ export async function listCentres(db: DbOrTx): Promise<FunctionRow[]> {
     with recursive below as (
       select m.id, m.id as centre_id, m.title, m.component, m.sort from system.menu m where m.parent_id is null and 'emp' = any (m.audience)
       union all
-      select m.id, b.centre_id, m.title, m.component, m.sort from system.menu m join below b on m.parent_id = b.id where 'emp' = any (m.audience)
+      select m.id, b.centre_id, m.title, m.component, m.sort from system.menu m join below b on m.parent_id = b.id
+        where 'emp' = any (m.audience)
     )
     select c.id, c.title, coalesce(d.body, '') as body,
            array(select s.title from below s where s.centre_id = c.id and s.component not in ('main', 'blank') order by s.sort) as screens

@@ -23,7 +23,8 @@ export const listApplications = (
   search: ApplicationSearch,
   { limit, offset }: PageOf<typeof searchApplications>,
 ): Promise<ApplicationRow[]> => rows<ApplicationRow>(db)`
-  select a.id, a.number, a.state, a.company_name, a.credit_code, a.company ->> 'contact' as contact, a.mobile, a.company ->> 'region' as region,
+  select a.id, a.number, a.state, a.company_name, a.credit_code, a.company ->> 'contact' as contact, a.mobile,
+         a.company ->> 'region' as region,
          (a.company ->> 'houses')::int as houses, a.submitted_at, a.decided_at, a.decided_by, a.version
     from system.application a ${meant(search)}
    order by a.submitted_at desc, a.id desc limit ${limit} offset ${offset}`;

@@ -17,7 +17,8 @@ export async function listScreens(db: DbOrTx): Promise<(Screen & { centreId: num
     with recursive below as (
       select m.id, m.id as centre_id, m.component, m.acts, m.sort from system.menu m where m.parent_id is null and 'emp' = any (m.audience)
       union all
-      select m.id, b.centre_id, m.component, m.acts, m.sort from system.menu m join below b on m.parent_id = b.id where 'emp' = any (m.audience)
+      select m.id, b.centre_id, m.component, m.acts, m.sort from system.menu m join below b on m.parent_id = b.id
+        where 'emp' = any (m.audience)
     )
     select id, centre_id, acts from below where component not in ('main', 'blank') order by sort`;
 }

@@ -24,10 +24,14 @@ type Part = RawBuilder<unknown>;
 const late = (today: string): Part =>
   sql`(case when b.void or b.state < ${lit(BILL.published)} then 0 else ${lateDue(today)} end)::numeric(18, 2)`;
 const billColumns = (today: string): Part => sql`
-  b.id, b.estate_id, e.name as estate_name, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name, i.name as item, b.period_from, b.period_to, b.due_date, b.state,
-  b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced, b.settled::text as settled, b.open::text as open, ${late(today)}::text as late`;
+  b.id, b.estate_id, e.name as estate_name, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name, i.name as item,
+    b.period_from, b.period_to, b.due_date, b.state,
+  b.amount::text as amount, b.adjusted::text as adjusted, b.reduced::text as reduced, b.settled::text as settled, b.open::text as open,
+    ${late(today)}::text as late`;
 const BILL_JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = b.estate_id join manage.charge_type i on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate.person pp on pp.tenant_id = e.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}`;
+  join estate.estate e on ${own('e')} and e.id = b.estate_id join manage.charge_type i
+    on i.tenant_id = e.tenant_id and i.id = b.charge_type_id left join estate.person pp
+      on pp.tenant_id = e.tenant_id and pp.id = b.payer_id ${objectJoins(sql`b`)}`;
 
 /** An adjustment may name what is paid; a favour only what is open; a waiver what has a late fee left. */
 const named = (kind: ChangeKind, today: string): Part => {
@@ -61,7 +65,8 @@ const condition = ({ kind, estateId, states, key }: RequestSearch, estates: Esta
       ...(key === ''
         ? []
         : [
-            sql`(r.number like ${key} || '%' or exists (select from charging.change_request_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+            sql`(r.number like ${key} || '%' or exists (select from charging.change_request_line l join charging.bill b
+              on b.tenant_id = l.tenant_id and b.id = l.bill_id
                   where ${own('l')} and l.request_id = r.id and (b.object_kind, b.object_id) in ${objectsMeant(key, today)}))`,
           ]),
     ],
@@ -82,13 +87,16 @@ export async function countRequests(db: DbOrTx, search: RequestSearch, estates: 
 }
 
 const ROW = sql`
-  r.id, r.number, r.kind, r.estate_id, e.name as estate_name, coalesce(f.object_text, '') as object_text, coalesce(n.objects, 0) as objects, r.bills, r.amount::text as amount,
+  r.id, r.number, r.kind, r.estate_id, e.name as estate_name, coalesce(f.object_text, '') as object_text,
+    coalesce(n.objects, 0) as objects, r.bills, r.amount::text as amount,
   r.reason, r.note, r.state, r.version, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note`;
 const ROW_JOINS = sql`
   join estate.estate e on ${own('e')} and e.id = r.estate_id
-  left join lateral (select ${OBJECT_TEXT} as object_text from charging.change_request_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
+  left join lateral (select ${OBJECT_TEXT} as object_text from charging.change_request_line l join charging.bill b
+    on b.tenant_id = l.tenant_id and b.id = l.bill_id ${objectJoins(sql`b`)}
                       where ${own('l')} and l.request_id = r.id order by l.bill_id limit 1) f on true
-  left join lateral (select count(distinct (b.object_kind, b.object_id))::int as objects from charging.change_request_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
+  left join lateral (select count(distinct (b.object_kind, b.object_id))::int as objects from charging.change_request_line l
+    join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
                       where ${own('l')} and l.request_id = r.id) n on true`;
 
 export async function listRequests(
@@ -100,7 +108,8 @@ export async function listRequests(
   offset: number,
 ): Promise<ChangeRequestRow[]> {
   return rows<ChangeRequestRow>(db)`
-    with page as materialized (select r.* from charging.change_request r where ${own('r')} and ${condition(search, estates, today)} order by r.id desc limit ${limit} offset ${offset})
+    with page as materialized (select r.* from charging.change_request r where ${own('r')} and ${condition(search, estates, today)}
+      order by r.id desc limit ${limit} offset ${offset})
     select ${ROW} from page r ${ROW_JOINS} order by r.id desc`;
 }
 
@@ -114,7 +123,8 @@ export async function findRequest(db: DbOrTx, id: number, estates: Estates): Pro
 
 export async function listRequestBills(db: DbOrTx, id: number, today: string): Promise<ChangeRequestDetail['lines']> {
   return rows<ChangeRequestDetail['lines'][number]>(db)`
-    select ${billColumns(today)}, l.amount::text as change from charging.change_request_line l join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id ${BILL_JOINS}
+    select ${billColumns(today)}, l.amount::text as change from charging.change_request_line l join charging.bill b
+      on b.tenant_id = l.tenant_id and b.id = l.bill_id ${BILL_JOINS}
      where ${own('l')} and l.request_id = ${id} order by object_text, b.due_date, b.id`;
 }
 
@@ -161,7 +171,8 @@ export async function insertRequest(
   const { id } = await tx.insertInto('charging.changeRequest').values(values).returning('id').executeTakeFirstOrThrow();
   await run(tx)`
     insert into charging.change_request_line (tenant_id, request_id, bill_id, amount)
-    select ${values.tenantId}, ${id}, d."billId", d.amount from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`;
+    select ${values.tenantId}, ${id}, d."billId", d.amount
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as d ("billId" bigint, amount numeric)`;
   return id;
 }
 

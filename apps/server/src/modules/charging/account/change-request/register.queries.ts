@@ -17,7 +17,8 @@ export interface RegisterSearch {
 
 const FROM = sql`
   charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id
-  left join charging.change_request q on q.tenant_id = b.tenant_id and q.id = c.document_id left join charging.reduction r on r.tenant_id = b.tenant_id and r.id = c.reduction_id`;
+  left join charging.change_request q on q.tenant_id = b.tenant_id and q.id = c.document_id left join charging.reduction r
+    on r.tenant_id = b.tenant_id and r.id = c.reduction_id`;
 /** 抹零 is its own reason (7). */
 const REASON = sql`coalesce(q.reason, r.reason, case when c.kind = 4 then 7 end)`;
 const CHECKER = sql`coalesce(q.checked_by, r.checked_by, '')`;
@@ -50,15 +51,21 @@ export async function listChanges(db: DbOrTx, search: RegisterSearch, limit: num
   return rows<ChangeRegisterRow>(db)`
     with page as materialized (
       select c.id from ${FROM} where ${condition(search)} order by c.day desc, c.id desc limit ${limit} offset ${offset})
-    select c.id, c.bill_id, c.kind, e.name as estate_name, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to, c.day, c.amount::text as amount,
+    select c.id, c.bill_id, c.kind, e.name as estate_name, ${OBJECT_TEXT} as object_text, i.name as item, b.period_from, b.period_to,
+           c.day, c.amount::text as amount,
            ${REASON} as reason, c.reason as text,
-           case when q.id is not null then 'request' when r.id is not null then 'reduction' when s.id is not null then 'settlement' else 'none' end as source,
-           coalesce(q.number, r.number, s.number, '') as number, coalesce(q.created_by, r.created_by, c.by) as asked_by, ${CHECKER} as checked_by,
+           case when q.id is not null then 'request' when r.id is not null then 'reduction' when s.id is not null then 'settlement'
+             else 'none' end as source,
+           coalesce(q.number, r.number, s.number, '') as number, coalesce(q.created_by, r.created_by, c.by) as asked_by,
+             ${CHECKER} as checked_by,
            c.reverses_id is not null or exists (select from charging.bill_change x where ${own('x')} and x.reverses_id = c.id) as undone
-      from page join charging.bill_change c on ${own('c')} and c.id = page.id join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id
-      left join charging.change_request q on q.tenant_id = c.tenant_id and q.id = c.document_id left join charging.reduction r on r.tenant_id = c.tenant_id and r.id = c.reduction_id
+      from page join charging.bill_change c on ${own('c')} and c.id = page.id join charging.bill b
+        on b.tenant_id = c.tenant_id and b.id = c.bill_id
+      left join charging.change_request q on q.tenant_id = c.tenant_id and q.id = c.document_id left join charging.reduction r
+        on r.tenant_id = c.tenant_id and r.id = c.reduction_id
       left join charging.settlement s on s.tenant_id = c.tenant_id and s.id = c.settlement_id
-      join estate.estate e on e.tenant_id = c.tenant_id and e.id = b.estate_id join manage.charge_type i on i.tenant_id = c.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
+      join estate.estate e on e.tenant_id = c.tenant_id and e.id = b.estate_id join manage.charge_type i
+        on i.tenant_id = c.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
      order by c.day desc, c.id desc`;
 }
 
@@ -68,8 +75,10 @@ export async function groupChanges(
   search: RegisterSearch,
 ): Promise<{ reason: number | null; checker: string | null; byReason: boolean; changes: number; amount: string }[]> {
   return rows<{ reason: number | null; checker: string | null; byReason: boolean; changes: number; amount: string }>(db)`
-    select x.reason, x.checker, grouping(x.reason) = 0 as by_reason, count(*) filter (where not x.back)::int - count(*) filter (where x.back)::int as changes,
+    select x.reason, x.checker, grouping(x.reason) = 0 as by_reason,
+           count(*) filter (where not x.back)::int - count(*) filter (where x.back)::int as changes,
            sum(x.amount)::numeric(18, 2)::text as amount
-      from (select ${REASON} as reason, ${CHECKER} as checker, c.amount, c.reverses_id is not null as back from ${FROM} where ${condition(search)}) x
+      from (select ${REASON} as reason, ${CHECKER} as checker, c.amount, c.reverses_id is not null as back from ${FROM}
+        where ${condition(search)}) x
      group by grouping sets ((x.reason), (x.checker)) order by abs(sum(x.amount)) desc, 1, 2`;
 }

@@ -30,7 +30,8 @@ export const within = ({ estateId, kind, monthFrom, monthTo }: EnergyRange, esta
 
 export async function countPurchases(db: DbOrTx, range: EnergyRange, estates: Estates): Promise<{ total: number; amount: string }> {
   const result = await rows<{ total: number; amount: string }>(db)`
-    select count(*)::int as total, coalesce(sum(t.amount), 0)::numeric(18, 2)::text as amount from charging.energy_purchase t where ${own('t')} and ${within(range, estates)}`;
+    select count(*)::int as total, coalesce(sum(t.amount), 0)::numeric(18, 2)::text as amount from charging.energy_purchase t
+      where ${own('t')} and ${within(range, estates)}`;
   return result[0] as { total: number; amount: string };
 }
 export async function listPurchases(
@@ -41,9 +42,11 @@ export async function listPurchases(
   offset: number,
 ): Promise<PurchaseRow[]> {
   return rows<PurchaseRow>(db)`
-    select t.id, t.version, t.estate_id, e.name as estate_name, t.kind, to_char(t.month, 'YYYY-MM') as month, trim_scale(t.quantity)::text as quantity, t.amount::text as amount,
+    select t.id, t.version, t.estate_id, e.name as estate_name, t.kind, to_char(t.month, 'YYYY-MM') as month,
+           trim_scale(t.quantity)::text as quantity, t.amount::text as amount,
            trim_scale(round(t.amount / nullif(t.quantity, 0), 4))::text as price, t.supplier, t.voucher_no, t.remark, t.created_by
-      from charging.energy_purchase t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${within(range, estates)}
+      from charging.energy_purchase t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+        where ${own('t')} and ${within(range, estates)}
      order by t.month desc, t.estate_id, t.kind, t.id desc limit ${limit} offset ${offset}`;
 }
 
@@ -97,14 +100,18 @@ const WHO = { all: sql`true`, house: sql`t.house_id is not null`, common: sql`t.
 export const LIVING = sql`b.id = r.bill_id and not b.void and b.state > ${lit(BILL.planned)}`;
 /** The amount of a bill over several meters is told to each by what it used. */
 const LEDGER = sql`
-  (select r.id, r.month, r.previous, r.current, r.usage, r.meter_id, m.estate_id, m.kind, m.house_id, m.number, coalesce(h.code, m.location) as place, h.charge_area, h.sort_key, b.state,
+  (select r.id, r.month, r.previous, r.current, r.usage, r.meter_id, m.estate_id, m.kind, m.house_id, m.number,
+    coalesce(h.code, m.location) as place, h.charge_area, h.sort_key, b.state,
           case when b.id is not null then (b.amount + b.adjusted - b.reduced)
             * case when y.usage > 0 then r.usage / y.usage else 1.0 / y.n end end as amount
-     from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id left join estate.house h on h.tenant_id = r.tenant_id and h.id = m.house_id left join charging.bill b on b.tenant_id = r.tenant_id and ${LIVING}
-     left join lateral (select sum(z.usage) as usage, count(*) as n from charging.meter_reading z where ${own('z')} and z.bill_id = b.id) y on b.id is not null
+     from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id left join estate.house h
+       on h.tenant_id = r.tenant_id and h.id = m.house_id left join charging.bill b on b.tenant_id = r.tenant_id and ${LIVING}
+     left join lateral (select sum(z.usage) as usage, count(*) as n from charging.meter_reading z
+       where ${own('z')} and z.bill_id = b.id) y on b.id is not null
     where ${own('r')})`;
 const ledgerWhere = (search: LedgerSearch, estates: Estates): RawBuilder<unknown> => sql`
-  ${within(search, estates)} and ${WHO[search.who]} ${search.key === '' ? sql`` : sql`and (strpos(t.place, ${search.key}) > 0 or starts_with(t.number, ${search.key}))`}`;
+  ${within(search, estates)} and ${WHO[search.who]}
+    ${search.key === '' ? sql`` : sql`and (strpos(t.place, ${search.key}) > 0 or starts_with(t.number, ${search.key}))`}`;
 
 export interface LedgerSum {
   kind: 1 | 2 | 3 | 4 | 5;
@@ -114,7 +121,8 @@ export interface LedgerSum {
 }
 export async function sumLedger(db: DbOrTx, search: LedgerSearch, estates: Estates): Promise<LedgerSum[]> {
   return rows<LedgerSum>(db)`
-    select t.kind, count(*)::int as readings, trim_scale(sum(t.usage))::text as usage, coalesce(round(sum(t.amount), 2), 0)::numeric(18, 2)::text as amount
+    select t.kind, count(*)::int as readings, trim_scale(sum(t.usage))::text as usage,
+           coalesce(round(sum(t.amount), 2), 0)::numeric(18, 2)::text as amount
       from ${LEDGER} t where ${ledgerWhere(search, estates)} group by t.kind order by t.kind`;
 }
 export async function listLedger(
@@ -125,13 +133,18 @@ export async function listLedger(
   offset: number,
 ): Promise<EnergyLedgerRow[]> {
   return rows<EnergyLedgerRow>(db)`
-    select t.id, e.name as estate_name, t.place, t.house_id is null as common, t.number as meter_number, t.kind, to_char(t.month, 'YYYY-MM') as month,
+    select t.id, e.name as estate_name, t.place, t.house_id is null as common, t.number as meter_number, t.kind,
+           to_char(t.month, 'YYYY-MM') as month,
            trim_scale(t.previous)::text as previous, trim_scale(t.current)::text as current, trim_scale(t.usage)::text as usage,
-           trim_scale(round(t.amount / nullif(t.usage, 0), 4))::text as price, round(t.amount, 2)::text as amount, t.state, trim_scale(l.usage)::text as last_usage,
-           round((t.usage - l.usage) * 100 / nullif(l.usage, 0), 1)::text as change, round(t.usage / nullif(t.charge_area, 0), 2)::text as per_area
-      from (select t.* from ${LEDGER} t where ${ledgerWhere(search, estates)} order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id
+           trim_scale(round(t.amount / nullif(t.usage, 0), 4))::text as price, round(t.amount, 2)::text as amount, t.state,
+             trim_scale(l.usage)::text as last_usage,
+           round((t.usage - l.usage) * 100 / nullif(l.usage, 0), 1)::text as change,
+             round(t.usage / nullif(t.charge_area, 0), 2)::text as per_area
+      from (select t.* from ${LEDGER} t where ${ledgerWhere(search, estates)}
+        order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id
              limit ${limit} offset ${offset}) t
       join estate.estate e on ${own('e')} and e.id = t.estate_id
-      left join lateral (select r.usage from charging.meter_reading r where ${own('r')} and r.meter_id = t.meter_id and r.month < t.month order by r.month desc limit 1) l on true
+      left join lateral (select r.usage from charging.meter_reading r where ${own('r')} and r.meter_id = t.meter_id and r.month < t.month
+        order by r.month desc limit 1) l on true
      order by t.month desc, t.estate_id, t.kind, t.sort_key nulls last, t.number, t.id`;
 }

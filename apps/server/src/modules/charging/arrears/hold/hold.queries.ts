@@ -1,6 +1,5 @@
 // What holds back the chase of an object: marks in force today, and the instalment plan that runs or was broken last.
 import { MARK, PLAN, type ChaseHold } from '@anju/contract';
-import { sql } from 'kysely';
 import { lit, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import type { ObjectKey } from '../../bill/balance.queries.ts';

@@ -17,9 +17,12 @@ const FIELDS = sql`estate text, code text, kind smallint, standard text, from_da
 
 /** Each row with its object, its standard and the day it begins. */
 const placed = ({ importId, estates, otherwise }: AttachmentReach) => sql`
-  (select r.tenant_id, r.row_no, r.problems, r.estate, r.code, r.kind, r.standard, r.from_date as given, coalesce(r.to_date, n.to_date) as to_date, r.quantity, r.remark, e.id as estate_id,
-          coalesce(h.id, k.id, n.id) as object_id, coalesce(h.disabled, k.disabled, n.disabled, false) as off, h.id as house_object, k.id as parking_id,
-          k.house_id as parking_house, n.id as contract_id, n.customer_id, n.from_date as term_from, n.to_date as term_to, s.id as standard_id, s.charge_type_id, s.disabled or u.disabled as standard_off, u.object_kind,
+  (select r.tenant_id, r.row_no, r.problems, r.estate, r.code, r.kind, r.standard, r.from_date as given,
+    coalesce(r.to_date, n.to_date) as to_date, r.quantity, r.remark, e.id as estate_id,
+          coalesce(h.id, k.id, n.id) as object_id, coalesce(h.disabled, k.disabled, n.disabled, false) as off, h.id as house_object,
+            k.id as parking_id,
+          k.house_id as parking_house, n.id as contract_id, n.customer_id, n.from_date as term_from, n.to_date as term_to,
+            s.id as standard_id, s.charge_type_id, s.disabled or u.disabled as standard_off, u.object_kind,
           coalesce(r.from_date, h.charge_start_date, n.from_date, ${otherwise}::date) as from_date
      from ${staged(importId, FIELDS)} r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
@@ -37,7 +40,8 @@ const compared = (reach: AttachmentReach) => sql`
           exists (select from charging.attachment a where a.tenant_id = r.tenant_id and a.object_kind = r.kind and a.object_id = r.object_id
                    and a.standard_id = r.standard_id and (r.given is null or a.from_date = r.given)) as existing,
           exists (select from charging.attachment a where a.tenant_id = r.tenant_id and a.object_kind = r.kind and a.object_id = r.object_id
-                   and a.charge_type_id = r.charge_type_id and a.from_date <= coalesce(r.to_date, 'infinity') and coalesce(a.to_date, 'infinity') >= r.from_date) as taken
+                   and a.charge_type_id = r.charge_type_id and a.from_date <= coalesce(r.to_date, 'infinity')
+                     and coalesce(a.to_date, 'infinity') >= r.from_date) as taken
      from ${placed(reach)} r)`;
 
 const CODE = { column: '房号/车位号', value: sql`p.code` };
@@ -95,9 +99,11 @@ export const checkedAttachments = (reach: AttachmentReach): RawBuilder<unknown> 
 
 export async function insertAttachments(tx: Tx, reach: AttachmentReach, rows: readonly number[], { by, at }: Stamp): Promise<void> {
   await run(tx)`
-    insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, standard_id, charge_type_id, from_date, to_date, quantity, remark,
+    insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, standard_id, charge_type_id,
+      from_date, to_date, quantity, remark,
       created_by, created_at, updated_by, updated_at)
-    select p.tenant_id, p.estate_id, coalesce(p.house_object, p.parking_house), p.parking_id, p.customer_id, p.contract_id, p.standard_id, p.charge_type_id, p.from_date, p.to_date, p.quantity,
+    select p.tenant_id, p.estate_id, coalesce(p.house_object, p.parking_house), p.parking_id, p.customer_id, p.contract_id,
+           p.standard_id, p.charge_type_id, p.from_date, p.to_date, p.quantity,
            p.remark, ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
       from ${placed(reach)} p where p.row_no = any (${rows}::int[]) order by p.object_id`;
 }

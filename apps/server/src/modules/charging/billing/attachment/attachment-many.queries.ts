@@ -32,7 +32,8 @@ const outcome = (unsaid: string): RawBuilder<AttachOutcome> => sql<AttachOutcome
   select count(d.object_id)::int as done, count(*) filter (where d.object_id is null)::int as skipped,
          (select coalesce(jsonb_agg(jsonb_build_object('code', l.code, 'reason', l.reason) order by l.sort_key, l.code), '[]')
             from (select t.code, t.sort_key, coalesce(t.reason, ${unsaid}::text) as reason from target t
-                   where not exists (select from done x where x.object_id = t.id) order by t.sort_key, t.code limit ${sql.lit(MAX_ATTACH_CODES)}) l) as left
+                   where not exists (select from done x where x.object_id = t.id)
+                     order by t.sort_key, t.code limit ${sql.lit(MAX_ATTACH_CODES)}) l) as left
     from target t left join done d on d.object_id = t.id`;
 
 const NOBODY: AttachOutcome = { done: 0, skipped: 0, left: [] };
@@ -67,17 +68,24 @@ export async function insertForMany(
                        when t.from_date > t.to_date then '起始日期晚于结束日期'
                        when t.from_date < t.term_from or t.to_date > t.term_to
                          then '应在合同期 ' || to_char(t.term_from, 'YYYY.MM.DD') || ' 至 ' || to_char(t.term_to, 'YYYY.MM.DD') || ' 之内'
-                       when exists (select from charging.attachment a where a.tenant_id = t.tenant_id and a.object_kind = ${sql.lit(kind)} and a.object_id = t.id
+                       when exists (select from charging.attachment a
+                         where a.tenant_id = t.tenant_id and a.object_kind = ${sql.lit(kind)} and a.object_id = t.id
                               and a.charge_type_id = ${standard.chargeTypeId}
-                              and daterange(a.from_date, a.to_date, '[]') && daterange(t.from_date, t.to_date, '[]')) then ${ITEM_TAKEN}::text end as reason
-        from (select o.tenant_id, o.id, ${source.code} as code, ${source.sortKey} as sort_key, o.disabled, ${source.estate} as estate_id, ${source.house} as house_id,
+                              and daterange(a.from_date, a.to_date, '[]') && daterange(t.from_date, t.to_date, '[]')) then
+                                ${ITEM_TAKEN}::text end as reason
+        from (select o.tenant_id, o.id, ${source.code} as code, ${source.sortKey} as sort_key, o.disabled, ${source.estate} as estate_id,
+          ${source.house} as house_id,
                      ${from} as from_date, coalesce(${terms.toDate}::date, ${source.term?.to ?? sql`null::date`}) as to_date,
-                     ${source.term?.from ?? sql`null::date`} as term_from, ${source.term?.to ?? sql`null::date`} as term_to from ${source.from} where ${targeted(kind, target, estates, today)}) t),
+                     ${source.term?.from ?? sql`null::date`} as term_from, ${source.term?.to ?? sql`null::date`} as term_to
+                       from ${source.from} where ${targeted(kind, target, estates, today)}) t),
     done as (
-      insert into charging.attachment (tenant_id, estate_id, ${columns}, standard_id, charge_type_id, from_date, to_date, quantity, own_price, step_months, step_rate,
+      insert into charging.attachment (tenant_id, estate_id, ${columns}, standard_id, charge_type_id, from_date, to_date, quantity,
+        own_price, step_months, step_rate,
         contract_no, payer_id, remark, created_by, created_at, updated_by, updated_at)
-      select t.tenant_id, ${standard.estateId}::bigint, ${values}, ${standard.id}::bigint, ${standard.chargeTypeId}::bigint, t.from_date, t.to_date, ${terms.quantity}::numeric,
-             ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric, ${terms.contractNo}::text, ${terms.payerId}::bigint, ${terms.remark}::text,
+      select t.tenant_id, ${standard.estateId}::bigint, ${values}, ${standard.id}::bigint, ${standard.chargeTypeId}::bigint, t.from_date,
+             t.to_date, ${terms.quantity}::numeric,
+             ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric, ${terms.contractNo}::text,
+               ${terms.payerId}::bigint, ${terms.remark}::text,
              ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
         from target t where t.reason is null order by t.id
       on conflict do nothing returning object_id)
@@ -106,7 +114,8 @@ export async function endForMany(
       select r.*, case when r.attachment_id is null then '该日没有挂此标准'
                        when r.billed_to > ${toDate}::date then '已计费至 ' || to_char(r.billed_to, 'YYYY.MM.DD') end as reason from running r),
     done as (
-      update charging.attachment a set to_date = ${toDate}::date, version = a.version + 1, updated_by = ${by}, updated_at = ${at}::timestamptz
+      update charging.attachment a set to_date = ${toDate}::date, version = a.version + 1, updated_by = ${by},
+        updated_at = ${at}::timestamptz
         from target t where ${own('a')} and a.id = t.attachment_id and t.reason is null returning a.object_id)
     ${outcome('')}`;
   return result[0] ?? NOBODY;

@@ -37,7 +37,8 @@ function attached(
   { estates, today }: Pick<ObjectSearch, 'estates' | 'today'>,
   { chargeTypeId, standardId }: Hangs,
 ): Part {
-  return sql`exists (select from charging.attachment a where a.tenant_id = o.tenant_id and a.object_kind = ${sql.lit(kind)} and a.object_id = o.id
+  return sql`exists (select from charging.attachment a
+    where a.tenant_id = o.tenant_id and a.object_kind = ${sql.lit(kind)} and a.object_id = o.id
     and coalesce(a.to_date, 'infinity') >= ${today}::date and ${inScope(estates, sql`a.estate_id`)}
     and ${chargeTypeId === null ? sql`true` : sql`a.charge_type_id = ${chargeTypeId}`}
     and ${standardId === null ? sql`true` : sql`a.standard_id = ${standardId}`})`;
@@ -78,7 +79,8 @@ export async function listObjects(db: DbOrTx, search: ObjectSearch, limit: numbe
   const by = sql.join(source.order);
   return rows<ObjectRow>(db)`
     with page as materialized (select o.id from ${source.from} where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
-    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from} on o.id = page.id ${source.joins(search.today)} order by ${by}`;
+    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from}
+      on o.id = page.id ${source.joins(search.today)} order by ${by}`;
 }
 
 /** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
@@ -90,7 +92,8 @@ export async function listObjectsAfter(db: DbOrTx, search: ObjectSearch, after: 
   const next = after === null ? sql`true` : sql`(${by}) > (${sql.join(last)})`;
   return rows<ObjectRow>(db)`
     with page as materialized (select o.id from ${source.from} where ${condition(search)} and ${next} order by ${by} limit ${limit})
-    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from} on o.id = page.id ${source.joins(search.today)} order by ${by}`;
+    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from}
+      on o.id = page.id ${source.joins(search.today)} order by ${by}`;
 }
 
 export async function findObject(
@@ -99,7 +102,8 @@ export async function findObject(
 ): Promise<ObjectRow | undefined> {
   const source = SOURCES[kind];
   return first<ObjectRow>(db)`
-    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from ${source.from} ${source.joins(today)} where o.id = ${id} and ${source.seen(estates)}`;
+    select o.id, ${sql.lit(kind)} as kind, ${source.columns} from ${source.from} ${source.joins(today)}
+      where o.id = ${id} and ${source.seen(estates)}`;
 }
 
 /** Ticked ones, or everything in use below a node. */

@@ -75,7 +75,8 @@ const customerBelow = (node: Node, today: string): Part => sql`o.person_id in (
   union select h.payer_id from estate.house h where ${own('h')} and ${houseBelow(sql`h`, node)} and h.payer_id is not null)`;
 
 const parkingMeant = (key: string, today: string): Part => sql`o.id in (
-  select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)} union select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key.toUpperCase())}
+  select p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)} union select p.id from estate.parking p
+    where ${own('p')} and ${begins(sql`p.code`, key.toUpperCase())}
   union select x.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_owner x on ${own('x')} and x.person_id = f.id
    where ${holds(sql`x`, sql`x.to_date`, today)}
   union select x.parking_id from estate.find_person_ids(${key}) f(id) join estate.parking_lease x on ${own('x')} and x.person_id = f.id
@@ -128,7 +129,8 @@ export const SOURCES: Readonly<Record<ChargeObject, Source>> = {
     below: (node) => houseBelow(sql`o`, node),
     meant: (key, today) => sql`o.id in (select estate.find_house_ids(${key}, ${today}::date))`,
     seen: (estates) => inScope(estates, sql`o.estate_id`),
-    columns: sql`o.code, o.estate_id, e.name as estate_name, coalesce(owners.names, '') as holder_name, o.charge_area, o.charge_start_date, null::jsonb as contract, o.sort_key`,
+    columns: sql`o.code, o.estate_id, e.name as estate_name, coalesce(owners.names, '') as holder_name, o.charge_area,
+      o.charge_start_date, null::jsonb as contract, o.sort_key`,
     joins: (today) => sql`${ESTATE} left join lateral (
       select string_agg(p.name, '、' order by x.share desc, x.id) as names from estate.house_owner x
         join estate.person p on p.tenant_id = x.tenant_id and p.id = x.person_id
@@ -153,7 +155,8 @@ export const SOURCES: Readonly<Record<ChargeObject, Source>> = {
        where x.tenant_id = o.tenant_id and x.parking_id = o.id and ${holds(sql`x`, sql`x.to_date`, today)}) owner on true
       left join lateral (
       select p.name from estate.parking_lease x join estate.person p on p.tenant_id = x.tenant_id and p.id = x.person_id
-       where x.tenant_id = o.tenant_id and x.parking_id = o.id and ${holds(sql`x`, sql`coalesce(x.ended_on, x.to_date)`, today)}) renter on true`,
+       where x.tenant_id = o.tenant_id and x.parking_id = o.id and ${holds(sql`x`, sql`coalesce(x.ended_on, x.to_date)`, today)}) renter
+         on true`,
   },
   [OBJECT.customer]: {
     from: sql`estate.customer o`,
@@ -186,12 +189,15 @@ export const SOURCES: Readonly<Record<ChargeObject, Source>> = {
     // A contract lies in an estate, in no part of it.
     below: (node) => (node.kind === 'estate' ? sql`o.estate_id = ${node.id}` : sql`false`),
     meant: (key) => sql`o.id in (
-      select n.id from estate.find_person_ids(${key}) f(id) join estate.customer c on ${own('c')} and c.person_id = f.id join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id
+      select n.id from estate.find_person_ids(${key}) f(id) join estate.customer c on ${own('c')} and c.person_id = f.id
+        join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id
       union select n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, key.toUpperCase())}
       union select n.id from charging.contract n where ${own('n')} and strpos(n.name, ${key}) > 0)`,
     seen: (estates) => inScope(estates, sql`o.estate_id`),
-    columns: sql`o.number as code, o.estate_id, e.name as estate_name, p.name as holder_name, o.area as charge_area, o.from_date as charge_start_date,
-      jsonb_build_object('name', o.name, 'kind', o.kind, 'place', o.place, 'fromDate', o.from_date, 'toDate', o.to_date, 'endedOn', o.ended_on) as contract,
+    columns: sql`o.number as code, o.estate_id, e.name as estate_name, p.name as holder_name, o.area as charge_area,
+      o.from_date as charge_start_date,
+      jsonb_build_object('name', o.name, 'kind', o.kind, 'place', o.place, 'fromDate', o.from_date, 'toDate', o.to_date, 'endedOn',
+        o.ended_on) as contract,
       o.number as sort_key`,
     joins: () => sql`${ESTATE} join estate.customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
       join estate.person p on p.tenant_id = c.tenant_id and p.id = c.person_id`,

@@ -26,7 +26,8 @@ export type PricedLine = Omit<AttachmentLine, 'phase' | 'monthly' | 'explain'> &
 export const priceOn = (standard: Part, day: Part): Part => sql`
   left join lateral (
     select y.price, y.extra, y.formula from charging.standard_price y
-     where y.tenant_id = ${standard}.tenant_id and y.standard_id = ${standard}.id and y.state = ${lit(PRICE.effective)} and y.from_date <= ${day}
+     where y.tenant_id = ${standard}.tenant_id and y.standard_id = ${standard}.id and y.state = ${lit(PRICE.effective)}
+       and y.from_date <= ${day}
      order by y.from_date desc limit 1) price on true`;
 
 /** The last day of the attachment `a` that a living bill has reached; null when it was never billed. */
@@ -36,8 +37,10 @@ export const billedTo: Part = sql`(
      and not b.void and not b.once and b.period_from <= coalesce(a.to_date, 'infinity') and b.period_to >= a.from_date)`;
 
 const COLUMNS = sql`
-  a.id, a.version, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code, a.estate_id, a.standard_id, s.name as standard_name,
-  a.charge_type_id, t.name as item_name, r.method, r.price_method, r.period_months, r.rounding, r.decimals, price.price, price.extra, price.formula,
+  a.id, a.version, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code, a.estate_id, a.standard_id,
+    s.name as standard_name,
+  a.charge_type_id, t.name as item_name, r.method, r.price_method, r.period_months, r.rounding, r.decimals, price.price, price.extra,
+    price.formula,
   case a.object_kind when 1 then h.charge_area when 2 then k.area when 4 then n.area end as area,
   case a.object_kind when 1 then h.floor end as floor, case a.object_kind when 1 then h.coefficient end as factor,
   case a.object_kind when 1 then h.persons end as persons, a.quantity, a.own_price, a.step_months, a.step_rate, a.contract_no,
@@ -65,7 +68,8 @@ export async function listAttachmentsOf(db: DbOrTx, { kind, id }: ChargeTarget, 
 export async function listBelowHouse(db: DbOrTx, houseId: number, today: string): Promise<PricedLine[]> {
   return rows<PricedLine>(db)`
     select ${COLUMNS}, ${billedTo} as billed_to from charging.attachment a ${joins(today)}
-     where ${own('a')} and a.house_id = ${houseId} and a.object_kind <> ${lit(OBJECT.house)} and coalesce(a.to_date, 'infinity') >= ${today}::date order by k.sort_key, a.from_date, a.id`;
+     where ${own('a')} and a.house_id = ${houseId} and a.object_kind <> ${lit(OBJECT.house)}
+       and coalesce(a.to_date, 'infinity') >= ${today}::date order by k.sort_key, a.from_date, a.id`;
 }
 
 /** What hangs on these objects today or later. */
@@ -76,7 +80,8 @@ export async function listLiveLines(
   if (ids.length === 0) return [];
   return rows<PricedLine>(db)`
     select ${COLUMNS}, null as billed_to from charging.attachment a ${joins(today)}
-     where ${own('a')} and a.object_kind = ${kind} and a.object_id = any (${ids}::bigint[]) and coalesce(a.to_date, 'infinity') >= ${today}::date
+     where ${own('a')} and a.object_kind = ${kind} and a.object_id = any (${ids}::bigint[])
+       and coalesce(a.to_date, 'infinity') >= ${today}::date
        and ${inScope(estates, sql`a.estate_id`)} order by a.object_id, t.sort, a.from_date, a.id`;
 }
 
@@ -103,13 +108,16 @@ export interface LockedAttachment extends AttachmentTerms {
 
 /** Its contract first, if it has one: who ends it waits until this is through, or is through before this looks. */
 export async function lockAttachment(tx: Tx, id: number): Promise<LockedAttachment | undefined> {
-  await run(
-    tx,
-  )`select from charging.contract n where ${own('n')} and n.id = (select a.contract_id from charging.attachment a where ${own('a')} and a.id = ${id}) for share`;
+  await run(tx)`
+    select from charging.contract n where ${own('n')} and n.id = (select a.contract_id from charging.attachment a
+      where ${own('a')} and a.id = ${id}) for share`;
   return first<LockedAttachment>(tx)`
-    select a.id, a.version, a.estate_id, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code, a.standard_id,
-           s.name as standard_name, a.charge_type_id, t.name as item_name, r.method, a.from_date, a.to_date, a.quantity, a.own_price, a.step_months,
-           a.step_rate, a.contract_no, a.payer_id, a.remark, ${billedTo} as billed_to, n.from_date as term_from, coalesce(n.ended_on, n.to_date) as term_to
+    select a.id, a.version, a.estate_id, a.object_kind as kind, a.object_id, coalesce(k.code, n.number, c.number, h.code) as code,
+           a.standard_id,
+           s.name as standard_name, a.charge_type_id, t.name as item_name, r.method, a.from_date, a.to_date, a.quantity, a.own_price,
+             a.step_months,
+           a.step_rate, a.contract_no, a.payer_id, a.remark, ${billedTo} as billed_to, n.from_date as term_from,
+             coalesce(n.ended_on, n.to_date) as term_to
       from charging.attachment a
       join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
@@ -142,10 +150,13 @@ export async function insertSuccessor(
   { by, at }: Stamp,
 ): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
-    insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, standard_id, charge_type_id, from_date, to_date, quantity, own_price,
+    insert into charging.attachment (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, standard_id, charge_type_id,
+      from_date, to_date, quantity, own_price,
       step_months, step_rate, contract_no, payer_id, remark, created_by, created_at, updated_by, updated_at)
-    select a.tenant_id, a.estate_id, a.house_id, a.parking_id, a.customer_id, a.contract_id, ${standardId}::bigint, a.charge_type_id, ${fromDate}::date, ${terms.toDate}::date,
-           ${terms.quantity}::numeric, ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric, ${terms.contractNo}::text,
+    select a.tenant_id, a.estate_id, a.house_id, a.parking_id, a.customer_id, a.contract_id, ${standardId}::bigint, a.charge_type_id,
+           ${fromDate}::date, ${terms.toDate}::date,
+           ${terms.quantity}::numeric, ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric,
+             ${terms.contractNo}::text,
            ${terms.payerId}::bigint, ${terms.remark}::text, ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
       from charging.attachment a where a.id = ${after} returning id`;
   return result[0]?.id ?? 0;

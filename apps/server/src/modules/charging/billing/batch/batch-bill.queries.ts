@@ -41,9 +41,12 @@ export async function countBatchBills(db: DbOrTx, search: BatchBillSearch): Prom
 
 export async function listBatchBills(db: DbOrTx, search: BatchBillSearch, limit: number, offset: number): Promise<BatchBillRow[]> {
   return rows<BatchBillRow>(db)`
-    select b.id, b.object_kind, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name, i.name as item, b.period_from, b.period_to, b.due_date, b.state,
-           b.amount::text as amount, before.amount::text as last, round((b.amount - before.amount) * 100 / nullif(before.amount, 0), 1)::text as percent, b.explain
-      from ${FROM} where ${condition(search)} order by ${OBJECT_ORDER}, i.sort, i.code, b.period_from, b.id limit ${limit} offset ${offset}`;
+    select b.id, b.object_kind, ${OBJECT_TEXT} as object_text, coalesce(pp.name, '') as payer_name, i.name as item, b.period_from,
+           b.period_to, b.due_date, b.state,
+           b.amount::text as amount, before.amount::text as last,
+             round((b.amount - before.amount) * 100 / nullif(before.amount, 0), 1)::text as percent, b.explain
+      from ${FROM} where ${condition(search)}
+        order by ${OBJECT_ORDER}, i.sort, i.code, b.period_from, b.id limit ${limit} offset ${offset}`;
 }
 
 const SKIP_ROW = sql`s.object_kind, s.object_id, ${OBJECT_TEXT} as object_text,
@@ -61,14 +64,16 @@ export async function listSkips(
   const where = sql`s.batch_id = ${batchId} ${reason === null ? sql`` : sql`and s.reason = ${reason}`}`;
   const counted = await rows<{ n: number }>(db)`select count(*)::int as n from charging.billing_skip s where ${own('s')} and ${where}`;
   const result = await rows<SkipRow>(db)`
-    select ${SKIP_ROW} from ${SKIP_FROM} where ${where} order by s.reason, ${OBJECT_ORDER}, s.charge_type_id limit ${limit} offset ${offset}`;
+    select ${SKIP_ROW} from ${SKIP_FROM} where ${where}
+      order by s.reason, ${OBJECT_ORDER}, s.charge_type_id limit ${limit} offset ${offset}`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }
 
 /** All bills of a batch from one state to the next. */
 export async function moveBills(tx: Tx, batchId: number, from: number, to: number): Promise<{ bills: number; amount: string }> {
   const result = await rows<{ bills: number; amount: string }>(tx)`
-    with moved as (update charging.bill set state = ${to} where ${own('charging.bill')} and batch_id = ${batchId} and state = ${from} and not void returning amount)
+    with moved as (update charging.bill set state = ${to} where ${own('charging.bill')} and batch_id = ${batchId} and state = ${from}
+      and not void returning amount)
     select count(*)::int as bills, coalesce(sum(amount), 0)::text as amount from moved`;
   return result[0] as { bills: number; amount: string };
 }
@@ -92,7 +97,8 @@ export async function rejectBills(tx: Tx, batchId: number, ids: readonly number[
   // What had been changed on them goes with the amount; computed anew, standing reductions are taken again.
   await run(tx)`
     insert into charging.bill_change (tenant_id, bill_id, kind, amount, reason, day, document_id, reduction_id, reverses_id, by, at)
-    select ${stamp.tenantId}, c.bill_id, c.kind, -c.amount, '计费退回', ${stamp.at}::timestamptz::date, c.document_id, c.reduction_id, c.id, ${stamp.by}, ${stamp.at}
+    select ${stamp.tenantId}, c.bill_id, c.kind, -c.amount, '计费退回', ${stamp.at}::timestamptz::date, c.document_id, c.reduction_id, c.id,
+           ${stamp.by}, ${stamp.at}
       from charging.bill_change c
      where ${own('c')} and c.bill_id = any (${result.map((row) => row.id)}::bigint[]) and c.reverses_id is null
        and not exists (select from charging.bill_change x where ${own('x')} and x.reverses_id = c.id)
@@ -113,9 +119,8 @@ export async function voidUnpublished(tx: Tx, batchId: number, reason: string, s
     update charging.bill set void = true where ${own('charging.bill')} and batch_id = ${batchId} and state < 4 and not void returning id`;
   const ids = result.map((row) => row.id);
   await freeMonths(tx, ids);
-  await run(
-    tx,
-  )`update charging.meter_reading set bill_id = null where ${own('charging.meter_reading')} and bill_id = any (${ids}::bigint[])`;
+  await run(tx)`
+    update charging.meter_reading set bill_id = null where ${own('charging.meter_reading')} and bill_id = any (${ids}::bigint[])`;
   await note(tx, ids, 'withdraw', reason, stamp);
   return ids.length;
 }
@@ -123,8 +128,7 @@ export async function voidUnpublished(tx: Tx, batchId: number, reason: string, s
 export async function hasPublished(tx: Tx, batchId: number): Promise<boolean> {
   const result = await rows<{
     any: boolean;
-  }>(
-    tx,
-  )`select exists (select from charging.bill where ${own('charging.bill')} and batch_id = ${batchId} and state > 3 and not void) as any`;
+  }>(tx)`
+    select exists (select from charging.bill where ${own('charging.bill')} and batch_id = ${batchId} and state > 3 and not void) as any`;
   return result[0]?.any === true;
 }

@@ -24,7 +24,8 @@ export interface Batch {
 }
 
 const COLUMNS = sql`
-  t.id, t.version, t.number, t.estate_id, e.company_id, t.kind, t.period_from, t.period_to, t.charge_type_ids, t.building_ids, t.state, t.done_kind, t.done_object, t.maker_id`;
+  t.id, t.version, t.number, t.estate_id, e.company_id, t.kind, t.period_from, t.period_to, t.charge_type_ids, t.building_ids, t.state,
+    t.done_kind, t.done_object, t.maker_id`;
 
 /** Locked until the end of the transaction. */
 export async function lockBatch(tx: Tx, id: number, estates: readonly number[] | null): Promise<Batch | undefined> {
@@ -79,7 +80,8 @@ export async function recount(tx: Tx, id: number): Promise<{ made: number; skipp
   const result = await rows<{ made: number; skipped: number; amount: string }>(tx)`
     update charging.billing_batch t
        set made = b.n, amount = b.amount, skipped = (select count(*) from charging.billing_skip s where ${own('s')} and s.batch_id = t.id)
-      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bill where ${own('charging.bill')} and batch_id = ${id} and not void) b
+      from (select count(*)::int as n, coalesce(sum(amount), 0) as amount from charging.bill
+        where ${own('charging.bill')} and batch_id = ${id} and not void) b
      where ${own('t')} and t.id = ${id} returning t.made, t.skipped, t.amount`;
   return result[0] as { made: number; skipped: number; amount: string };
 }
@@ -106,9 +108,11 @@ const condition = (search: BatchSearch, estates: readonly number[] | null): RawB
     sql` and `,
   );
 const ROW = sql`
-  t.id, t.version, t.number, t.estate_id, e.name as estate_name, t.kind, t.period_from, t.period_to, t.state, t.made, t.skipped, t.amount::text as amount, t.created_by,
+  t.id, t.version, t.number, t.estate_id, e.name as estate_name, t.kind, t.period_from, t.period_to, t.state, t.made, t.skipped,
+    t.amount::text as amount, t.created_by,
   t.created_at, t.checked_by, t.checked_at, t.reason, t.job_id,
-  coalesce((select string_agg(i.name, '、' order by i.sort, i.code) from manage.charge_type i where ${own('i')} and i.id = any (t.charge_type_ids)), '') as items`;
+  coalesce((select string_agg(i.name, '、' order by i.sort, i.code) from manage.charge_type i
+    where ${own('i')} and i.id = any (t.charge_type_ids)), '') as items`;
 
 export async function countBatches(
   db: DbOrTx,
@@ -128,15 +132,18 @@ export async function listBatches(
   offset: number,
 ): Promise<BatchRow[]> {
   return rows<BatchRow>(db)`
-    select ${ROW} from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${condition(search, estates)}
+    select ${ROW} from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+      where ${own('t')} and ${condition(search, estates)}
      order by t.id desc limit ${limit} offset ${offset}`;
 }
 
 /** The bill of the period before, of the same object and item. */
 export const lastBill = sql`
   left join lateral (select p.amount from charging.bill p
-                      where ${own('p')} and p.object_kind = b.object_kind and p.object_id = b.object_id and p.charge_type_id = b.charge_type_id and not p.void
-                        and p.period_from < b.period_from and p.state > ${lit(BILL.planned)} order by p.period_from desc limit 1) before on true`;
+                      where ${own('p')} and p.object_kind = b.object_kind and p.object_id = b.object_id
+                        and p.charge_type_id = b.charge_type_id and not p.void
+                        and p.period_from < b.period_from and p.state > ${lit(BILL.planned)} order by p.period_from desc limit 1) before
+                          on true`;
 export const FLAGGED = sql`(before.amount > 0 and abs(b.amount - before.amount) * 100 >= before.amount * ${sql.lit(DIFFERENCE_FLAG)})`;
 
 type Summary = Omit<OutputOf<typeof getBatch>, 'auditable'>;
@@ -147,32 +154,40 @@ export async function findBatchSummary(
 ): Promise<(Summary & { makerId: number }) | undefined> {
   return first<Summary & { makerId: number }>(db)`
     select ${ROW}, t.maker_id,
-           (select coalesce(jsonb_agg(jsonb_build_object('chargeTypeId', x.charge_type_id, 'item', i.name, 'bills', x.n, 'amount', x.amount::text) order by i.sort, i.code), '[]')
-              from (select charge_type_id, count(*) as n, sum(amount) as amount from charging.bill where ${own('charging.bill')} and batch_id = t.id and not void group by 1) x
+           (select coalesce(jsonb_agg(jsonb_build_object('chargeTypeId', x.charge_type_id, 'item', i.name, 'bills', x.n, 'amount',
+             x.amount::text) order by i.sort, i.code), '[]')
+              from (select charge_type_id, count(*) as n, sum(amount) as amount from charging.bill
+                where ${own('charging.bill')} and batch_id = t.id and not void group by 1) x
               join manage.charge_type i on ${own('i')} and i.id = x.charge_type_id) as item_sums,
-           (select coalesce(jsonb_agg(jsonb_build_object('buildingId', x.building_id, 'building', coalesce(x.name, '车位及其他'), 'bills', x.n, 'amount', x.amount::text) order by x.sort_key), '[]')
+           (select coalesce(jsonb_agg(jsonb_build_object('buildingId', x.building_id, 'building', coalesce(x.name, '车位及其他'), 'bills',
+             x.n, 'amount', x.amount::text) order by x.sort_key), '[]')
               from (select g.id as building_id, g.name, g.sort_key, count(*) as n, sum(b.amount) as amount
-                      from charging.bill b left join estate.house h on h.tenant_id = b.tenant_id and b.object_kind = ${lit(OBJECT.house)} and h.id = b.house_id left join estate.building g on g.tenant_id = b.tenant_id and g.id = h.building_id
+                      from charging.bill b left join estate.house h
+                        on h.tenant_id = b.tenant_id and b.object_kind = ${lit(OBJECT.house)} and h.id = b.house_id
+                          left join estate.building g on g.tenant_id = b.tenant_id and g.id = h.building_id
                      where ${own('b')} and b.batch_id = t.id and not b.void group by 1, 2, 3) x) as buildings,
            (select coalesce(jsonb_agg(jsonb_build_object('reason', x.reason, 'count', x.n) order by x.n desc), '[]')
-              from (select reason, count(*) as n from charging.billing_skip where ${own('charging.billing_skip')} and batch_id = t.id group by 1) x) as skips,
+              from (select reason, count(*) as n from charging.billing_skip where ${own('charging.billing_skip')} and batch_id = t.id
+                group by 1) x) as skips,
            (select coalesce(jsonb_agg(jsonb_build_object('state', x.state, 'bills', x.n, 'amount', x.amount::text) order by x.state), '[]')
-              from (select state, count(*) as n, sum(amount) as amount from charging.bill where ${own('charging.bill')} and batch_id = t.id and not void group by 1) x) as states,
-           (select count(*)::int from charging.bill b ${lastBill} where ${own('b')} and b.batch_id = t.id and not b.void and ${FLAGGED}) as flagged
+              from (select state, count(*) as n, sum(amount) as amount from charging.bill
+                where ${own('charging.bill')} and batch_id = t.id and not void group by 1) x) as states,
+           (select count(*)::int from charging.bill b ${lastBill}
+             where ${own('b')} and b.batch_id = t.id and not b.void and ${FLAGGED}) as flagged
       from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }
 
 export async function isSeen(db: DbOrTx, id: number, estates: readonly number[] | null): Promise<boolean> {
-  const result = await rows(
-    db,
-  )`select 1 from charging.billing_batch t where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
+  const result = await rows(db)`
+    select 1 from charging.billing_batch t where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
   return result.length > 0;
 }
 
 /** Its job came to an end without finishing it. */
 export async function hasFailed(db: DbOrTx, id: number): Promise<boolean> {
   const result = await rows(db)`
-    select 1 from charging.billing_batch t join system.job j on j.tenant_id = t.tenant_id and j.id = t.job_id where ${own('t')} and t.id = ${id} and j.state = 'failed'`;
+    select 1 from charging.billing_batch t join system.job j on j.tenant_id = t.tenant_id and j.id = t.job_id
+      where ${own('t')} and t.id = ${id} and j.state = 'failed'`;
   return result.length > 0;
 }

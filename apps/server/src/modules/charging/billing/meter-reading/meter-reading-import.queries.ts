@@ -20,22 +20,29 @@ const placed = ({ importId, estates }: ReadingReach) => sql`
   (select r.*, e.id as estate_id, coalesce(n.id, case when c.found = 1 then c.id end) as meter_id, coalesce(c.found, 0) as found
      from ${staged(importId, FIELDS)} r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
-     left join charging.meter n on n.tenant_id = r.tenant_id and n.estate_id = e.id and n.number = r.place and (r.kind is null or n.kind = r.kind)
+     left join charging.meter n on n.tenant_id = r.tenant_id and n.estate_id = e.id and n.number = r.place
+       and (r.kind is null or n.kind = r.kind)
      left join (select h.tenant_id, h.estate_id, h.code, k.want, count(*) as found, min(m.id) as id
-                  from estate.house h join charging.meter m on m.tenant_id = h.tenant_id and m.house_id = h.id and m.state = ${lit(METER.inUse)}
+                  from estate.house h join charging.meter m
+                    on m.tenant_id = h.tenant_id and m.house_id = h.id and m.state = ${lit(METER.inUse)}
                  cross join lateral (values (m.kind), (null::smallint)) k (want)
                  group by 1, 2, 3, 4) c
             on c.tenant_id = r.tenant_id and c.estate_id = e.id and c.code = r.place and c.want is not distinct from r.kind)`;
 
 const compared = (reach: ReadingReach) => sql`
-  (select r.*, m.start_date, m.state, m.ended_on, m.max_reading, x.id as stored_id, x.current as stored, ${sameAs(sql`r.meter_id`, sql`r.month`)} as same_row,
-          coalesce(x.current = r.current and x.read_on = r.read_on, false) as existing, ${billText(sql`b`)} as bill, ${billText(sql`nb`)} as next_bill,
-          coalesce(p.current, m.start_reading) as previous, coalesce(p.read_on, m.start_date) as previous_on, q.current as next, q.read_on as next_on, q.rollover as next_rolled
+  (select r.*, m.start_date, m.state, m.ended_on, m.max_reading, x.id as stored_id, x.current as stored,
+    ${sameAs(sql`r.meter_id`, sql`r.month`)} as same_row,
+          coalesce(x.current = r.current and x.read_on = r.read_on, false) as existing, ${billText(sql`b`)} as bill,
+            ${billText(sql`nb`)} as next_bill,
+          coalesce(p.current, m.start_reading) as previous, coalesce(p.read_on, m.start_date) as previous_on, q.current as next,
+            q.read_on as next_on, q.rollover as next_rolled
      from ${placed(reach)} r
      left join charging.meter m on ${own('m')} and m.id = r.meter_id
      left join charging.meter_reading x on ${own('x')} and x.meter_id = r.meter_id and x.month = r.month ${billJoin(sql`x`, sql`b`)}
-     left join lateral (select y.current, y.read_on from charging.meter_reading y where ${own('y')} and y.meter_id = r.meter_id and y.month < r.month order by y.month desc limit 1) p on true
-     left join lateral (select y.id, y.current, y.read_on, y.rollover, y.bill_id from charging.meter_reading y where ${own('y')} and y.meter_id = r.meter_id and y.month > r.month order by y.month limit 1) q on true
+     left join lateral (select y.current, y.read_on from charging.meter_reading y
+       where ${own('y')} and y.meter_id = r.meter_id and y.month < r.month order by y.month desc limit 1) p on true
+     left join lateral (select y.id, y.current, y.read_on, y.rollover, y.bill_id from charging.meter_reading y
+       where ${own('y')} and y.meter_id = r.meter_id and y.month > r.month order by y.month limit 1) q on true
      ${billJoin(sql`q`, sql`nb`)})`;
 
 const PLACE = { column: '房号/表号', value: sql`p.place` };
@@ -61,7 +68,8 @@ const faults = (today: string): readonly Fault[] => [
   {
     ...PLACE,
     when: fresh(
-      sql`p.stored_id is null and (p.state = 3 and p.ended_on <= (p.month + interval '1 month - 1 day')::date or p.state = 2 and p.ended_on < p.month or p.start_date > (p.month + interval '1 month - 1 day')::date)`,
+      sql`p.stored_id is null and (p.state = 3 and p.ended_on <= (p.month + interval '1 month - 1 day')::date or p.state = 2
+        and p.ended_on < p.month or p.start_date > (p.month + interval '1 month - 1 day')::date)`,
     ),
     reason: '该表在此账期不抄表',
   },
@@ -114,5 +122,6 @@ export interface SheetReading {
 export async function listSheetReadings(tx: Tx, reach: ReadingReach, rowNos: readonly number[]): Promise<SheetReading[]> {
   return rows<SheetReading>(tx)`
     select r.estate_id, to_char(r.month, 'YYYY-MM') as month, r.meter_id, m.number, r.current::text as current, r.read_on, r.remark
-      from ${placed(reach)} r join charging.meter m on ${own('m')} and m.id = r.meter_id where r.row_no = any (${rowNos}::int[]) order by r.estate_id, r.month, r.row_no`;
+      from ${placed(reach)} r join charging.meter m on ${own('m')} and m.id = r.meter_id where r.row_no = any (${rowNos}::int[])
+        order by r.estate_id, r.month, r.row_no`;
 }

@@ -37,7 +37,8 @@ const condition = (filter: ReadingFilter): Part => sql.join([wished(filter), ...
 
 /** The reading `r` of the meter `m`, one by one by its key: a month that came in a moment ago looks like one row to the planner. */
 export const readingIn = (month: Part): Part => sql`
-  left join lateral (select q.* from charging.meter_reading q where ${own('q')} and q.meter_id = m.id and q.month = ${month} limit 1) r on true`;
+  left join lateral (select q.* from charging.meter_reading q where ${own('q')} and q.meter_id = m.id and q.month = ${month} limit 1) r
+    on true`;
 
 const from = (month: string): Part => sql`
   charging.meter m left join estate.house h on ${own('h')} and h.id = m.house_id ${readingIn(sql`${monthDay(month)}::date`)}`;
@@ -47,10 +48,12 @@ const ORDER = sql`m.kind, m.route, m.route_order, m.id`;
 export const billJoin = (reading: Part, as: Part): Part => sql`
   left join lateral (
     select made.id, item.name || ' ' || to_char(made.period_from, 'YYYY.MM') || ' ' || made.amount || '元，批次 ' || batch.number as text
-      from charging.bill made join manage.charge_type item on item.tenant_id = made.tenant_id and item.id = made.charge_type_id join charging.billing_batch batch on batch.tenant_id = made.tenant_id and batch.id = made.batch_id
+      from charging.bill made join manage.charge_type item on item.tenant_id = made.tenant_id and item.id = made.charge_type_id
+        join charging.billing_batch batch on batch.tenant_id = made.tenant_id and batch.id = made.batch_id
      where ${own('made')} and made.id = ${reading}.bill_id and not made.void and made.state > 1
     union all
-    select pool.id, '公摊 ' || pool.number from charging.share_pool_reading used join charging.share_pool pool on pool.tenant_id = used.tenant_id and pool.id = used.pool_id where ${own('used')} and used.reading_id = ${reading}.id
+    select pool.id, '公摊 ' || pool.number from charging.share_pool_reading used join charging.share_pool pool
+      on pool.tenant_id = used.tenant_id and pool.id = used.pool_id where ${own('used')} and used.reading_id = ${reading}.id
     limit 1) ${as} on true`;
 export const billText = (as: Part): Part => sql`${as}.text`;
 
@@ -78,15 +81,18 @@ const carriedOf = (of: Part, first: string): Part => sql`
   recursive back as (
     select q.id as of, p.id, p.estate_id, p.start_reading, p.end_reading, p.ratio, p.max_reading, l.current as last, 1 as depth
       from ${of} q join charging.meter p on ${own('p')} and p.estate_id = q.estate_id and p.state = 3 and p.replaced_by = q.id
-      left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id order by x.month desc limit 1) l on true
+      left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id
+        order by x.month desc limit 1) l on true
      where not exists (select from charging.meter_reading y where ${own('y')} and y.meter_id = q.id and y.month < ${first}::date)
      union all
     select b.of, p.id, p.estate_id, p.start_reading, p.end_reading, p.ratio, p.max_reading, l.current, b.depth + 1
       from back b join charging.meter p on ${own('p')} and p.estate_id = b.estate_id and p.state = 3 and p.replaced_by = b.id
-      left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id order by x.month desc limit 1) l on true
+      left join lateral (select x.current from charging.meter_reading x where ${own('x')} and x.meter_id = p.id
+        order by x.month desc limit 1) l on true
      where b.last is null),
   carry as (
-    select b.of, sum(b.ratio * case when b.end_reading >= coalesce(b.last, b.start_reading) then b.end_reading - coalesce(b.last, b.start_reading)
+    select b.of, sum(b.ratio * case when b.end_reading >= coalesce(b.last, b.start_reading) then b.end_reading - coalesce(b.last,
+      b.start_reading)
                                     else b.max_reading + 1 - coalesce(b.last, b.start_reading) + b.end_reading end) as usage,
            (array_agg(b.id order by b.depth desc))[1] as eldest
       from back b group by b.of)`;
@@ -94,37 +100,48 @@ const carriedOf = (of: Part, first: string): Part => sql`
 const BEFORE = (first: string): Part => sql`
   coalesce((select jsonb_agg(trim_scale(x.usage)::text order by x.month desc)
               from (select y.usage, y.month from charging.meter_reading y
-                     where ${own('y')} and y.meter_id = case when l.month is null then coalesce(c.eldest, m.id) else m.id end and y.month < ${first}::date
+                     where ${own('y')} and y.meter_id = case when l.month is null then coalesce(c.eldest, m.id)
+                       else m.id end and y.month < ${first}::date
                      order by y.month desc limit 2) x), '[]')`;
 
 /** The price that holds on the day of reading, or on `otherwise` while there is none. */
 const PRICE = (first: string, otherwise: string): Part => sql`
-  (select jsonb_build_object('standardName', s.name, 'unit', i.unit, 'priceMethod', u.price_method, 'price', trim_scale(p.price)::text, 'extra', p.extra::text,
-            'tiers', (select coalesce(jsonb_agg(jsonb_build_object('upTo', t.step ->> 'upTo', 'price', t.step ->> 'price') order by t.at), '[]')
+  (select jsonb_build_object('standardName', s.name, 'unit', i.unit, 'priceMethod', u.price_method, 'price', trim_scale(p.price)::text,
+    'extra', p.extra::text,
+            'tiers', (select coalesce(jsonb_agg(jsonb_build_object('upTo', t.step ->> 'upTo', 'price', t.step ->> 'price')
+              order by t.at), '[]')
                         from jsonb_array_elements(p.tiers) with ordinality t (step, at)),
             'usedBefore', case when p.tier_months = 12 and m.house_id is not null then ${usedInYear(first)} else 0 end::text,
             'rounding', u.rounding, 'decimals', u.decimals)
-     from charging.standard s join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage.charge_type i on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
-     join lateral (select * from charging.standard_price q where ${own('q')} and q.standard_id = s.id and q.state = 2 and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
+     from charging.standard s join charging.rule u on u.tenant_id = s.tenant_id and u.id = s.rule_id join manage.charge_type i
+       on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
+     join lateral (select * from charging.standard_price q
+       where ${own('q')} and q.standard_id = s.id and q.state = 2 and q.from_date <= coalesce(r.read_on, ${otherwise}::date)
                     order by q.from_date desc limit 1) p on true
     where ${own('s')} and s.id = m.standard_id)`;
 
 /** Of `m`'s house and item in the months of the year before this one, with losses. */
 export const usedInYear = (first: string): Part => sql`
-  trim_scale((select coalesce(sum(y.usage * (1 + o.loss_rate)), 0) from charging.meter o join charging.meter_reading y on y.tenant_id = o.tenant_id and y.meter_id = o.id
-    where ${own('o')} and o.house_id = m.house_id and o.charge_type_id = m.charge_type_id and y.month >= date_trunc('year', ${first}::date) and y.month < ${first}::date))`;
+  trim_scale((select coalesce(sum(y.usage * (1 + o.loss_rate)), 0) from charging.meter o join charging.meter_reading y
+    on y.tenant_id = o.tenant_id and y.meter_id = o.id
+    where ${own('o')} and o.house_id = m.house_id and o.charge_type_id = m.charge_type_id
+      and y.month >= date_trunc('year', ${first}::date) and y.month < ${first}::date))`;
 
 const ROW = (first: string, otherwise: string): Part => sql`
-  m.id as meter_id, m.number, m.kind, coalesce(h.code, '') as house_code, m.location, m.route, trim_scale(m.ratio)::text as ratio, trim_scale(m.loss_rate)::text as loss_rate,
-  trim_scale(m.max_reading)::text as max_reading, trim_scale(coalesce(l.current, m.start_reading))::text as previous, coalesce(l.read_on, m.start_date) as previous_on,
+  m.id as meter_id, m.number, m.kind, coalesce(h.code, '') as house_code, m.location, m.route, trim_scale(m.ratio)::text as ratio,
+    trim_scale(m.loss_rate)::text as loss_rate,
+  trim_scale(m.max_reading)::text as max_reading, trim_scale(coalesce(l.current, m.start_reading))::text as previous,
+    coalesce(l.read_on, m.start_date) as previous_on,
   trim_scale(coalesce(c.usage, 0))::text as carried, ${BEFORE(first)} as before, ${PRICE(first, otherwise)} as price,
-  case when r.id is not null then jsonb_build_object('version', r.version, 'readOn', r.read_on, 'current', trim_scale(r.current)::text, 'rollover', r.rollover,
+  case when r.id is not null then jsonb_build_object('version', r.version, 'readOn', r.read_on, 'current', trim_scale(r.current)::text,
+    'rollover', r.rollover,
     'usage', trim_scale(r.usage)::text, 'abnormal', r.abnormal, 'confirmedBy', r.confirmed_by, 'remark', r.remark, 'by', r.updated_by,
     'bill', case when b.id is not null then jsonb_build_object('id', b.id, 'text', ${billText(sql`b`)}) end) end as reading`;
 const JOINS = (first: string): Part => sql`
   join charging.meter m on ${own('m')} and m.id = page.id left join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
   ${readingIn(sql`${first}::date`)} ${billJoin(sql`r`, sql`b`)}
-  left join lateral (select x.current, x.read_on, x.month from charging.meter_reading x where ${own('x')} and x.meter_id = m.id and x.month < ${first}::date
+  left join lateral (select x.current, x.read_on, x.month from charging.meter_reading x
+    where ${own('x')} and x.meter_id = m.id and x.month < ${first}::date
                       order by x.month desc limit 1) l on true
   left join carry c on c.of = m.id`;
 
@@ -139,10 +156,12 @@ export async function listSheet(
   const first = monthDay(filter.month);
   return rows<ReadingRow>(db)`
     with ${carriedOf(
-      sql`(select m.id, m.estate_id from ${from(filter.month)} where ${condition(filter)} order by ${ORDER} limit ${limit} offset ${offset})`,
+      sql`(select m.id, m.estate_id from ${from(filter.month)} where ${condition(filter)}
+        order by ${ORDER} limit ${limit} offset ${offset})`,
       first,
     )},
-    page as materialized (select m.id from ${from(filter.month)} where ${condition(filter)} order by ${ORDER} limit ${limit} offset ${offset})
+    page as materialized (select m.id from ${from(filter.month)} where ${condition(filter)}
+      order by ${ORDER} limit ${limit} offset ${offset})
     select ${ROW(first, otherwise)} from page ${JOINS(first)} order by ${ORDER}`;
 }
 
@@ -151,13 +170,17 @@ export async function listSheet(
 /** Only meters of the estate; others are not there. */
 export async function listFacts(tx: DbOrTx, estateId: number, month: string, meterIds: readonly number[]): Promise<MeterFacts[]> {
   const first = monthDay(month);
-  const page = sql`(select m.id, m.estate_id from charging.meter m where ${own('m')} and m.estate_id = ${estateId} and m.id = any (${meterIds}::bigint[]))`;
+  const page = sql`(select m.id, m.estate_id from charging.meter m
+    where ${own('m')} and m.estate_id = ${estateId} and m.id = any (${meterIds}::bigint[]))`;
   return rows<MeterFacts>(tx)`
     with ${carriedOf(page, first)}, page as materialized (select id from ${page} q)
-    select ${ROW(first, first)}, m.state, ${expected(first)} as expected, m.start_date, m.ended_on, trim_scale(m.end_reading)::text as end_reading,
-           (select jsonb_build_object('id', n.id, 'month', to_char(n.month, 'YYYY-MM'), 'readOn', n.read_on, 'current', trim_scale(n.current)::text, 'rollover', n.rollover,
+    select ${ROW(first, first)}, m.state, ${expected(first)} as expected, m.start_date, m.ended_on,
+           trim_scale(m.end_reading)::text as end_reading,
+           (select jsonb_build_object('id', n.id, 'month', to_char(n.month, 'YYYY-MM'), 'readOn', n.read_on, 'current',
+             trim_scale(n.current)::text, 'rollover', n.rollover,
                      'confirmedBy', n.confirmed_by, 'remark', n.remark, 'bill', case when nb.id is not null then ${billText(sql`nb`)} end)
-              from charging.meter_reading n ${billJoin(sql`n`, sql`nb`)} where ${own('n')} and n.meter_id = m.id and n.month > ${first}::date order by n.month limit 1) as next
+              from charging.meter_reading n ${billJoin(sql`n`, sql`nb`)}
+                where ${own('n')} and n.meter_id = m.id and n.month > ${first}::date order by n.month limit 1) as next
       from page ${JOINS(first)}`;
 }
 
@@ -165,10 +188,12 @@ export async function listFacts(tx: DbOrTx, estateId: number, month: string, met
 export async function listSuccessors(tx: Tx, meterIds: readonly number[]): Promise<SuccessorReading[]> {
   return rows<SuccessorReading>(tx)`
     with recursive ahead as (
-      select m.id as of, m.replaced_by as id, null::bigint as reading_id from charging.meter m where ${own('m')} and m.id = any (${meterIds}::bigint[]) and m.state = 3
+      select m.id as of, m.replaced_by as id, null::bigint as reading_id from charging.meter m
+        where ${own('m')} and m.id = any (${meterIds}::bigint[]) and m.state = 3
        union all
       select a.of, n.replaced_by, x.id from ahead a join charging.meter n on ${own('n')} and n.id = a.id
-        left join lateral (select y.id from charging.meter_reading y where ${own('y')} and y.meter_id = n.id order by y.month limit 1) x on true
+        left join lateral (select y.id from charging.meter_reading y where ${own('y')} and y.meter_id = n.id order by y.month limit 1) x
+          on true
        where a.reading_id is null)
     select a.of, r.id, r.meter_id, to_char(r.month, 'YYYY-MM') as month, case when b.id is not null then ${billText(sql`b`)} end as bill
       from ahead a join charging.meter_reading r on ${own('r')} and r.id = a.reading_id ${billJoin(sql`r`, sql`b`)}`;
@@ -180,11 +205,13 @@ export async function refreshCarried(tx: Tx, successors: readonly SuccessorReadi
     const of = sql`(select m.id, m.estate_id from charging.meter m where ${own('m')} and m.id = ${meterId})`;
     await run(tx)`
       with ${carriedOf(of, monthDay(month))}
-      update charging.meter_reading r set usage = r.usage - r.carried + c.usage, carried = c.usage, version = r.version + 1 from carry c where c.of = ${meterId} and r.id = ${id}`;
+      update charging.meter_reading r set usage = r.usage - r.carried + c.usage, carried = c.usage, version = r.version + 1 from carry c
+        where c.of = ${meterId} and r.id = ${id}`;
   }
 }
 
-const RECORD = sql`as v ("meterId" bigint, "readOn" date, previous numeric, current numeric, rollover boolean, carried numeric, usage numeric, abnormal boolean,
+const RECORD = sql`as v ("meterId" bigint, "readOn" date, previous numeric, current numeric, rollover boolean, carried numeric,
+  usage numeric, abnormal boolean,
   "confirmedBy" text, remark text)`;
 export async function upsertReadings(
   tx: Tx,
@@ -194,13 +221,17 @@ export async function upsertReadings(
   { by, at }: { readonly by: string; readonly at: string },
 ): Promise<void> {
   await run(tx)`
-    insert into charging.meter_reading (tenant_id, meter_id, month, read_on, previous, current, rollover, carried, usage, abnormal, confirmed_by, remark, created_by, created_at,
+    insert into charging.meter_reading (tenant_id, meter_id, month, read_on, previous, current, rollover, carried, usage, abnormal,
+      confirmed_by, remark, created_by, created_at,
                                         updated_by, updated_at)
-    select ${tenantId}, v."meterId", ${monthDay(month)}::date, v."readOn", v.previous, v.current, v.rollover, v.carried, v.usage, v.abnormal, v."confirmedBy", v.remark,
+    select ${tenantId}, v."meterId", ${monthDay(month)}::date, v."readOn", v.previous, v.current, v.rollover, v.carried, v.usage,
+           v.abnormal, v."confirmedBy", v.remark,
            ${by}, ${at}::timestamptz, ${by}, ${at}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) ${RECORD}
-    on conflict (tenant_id, meter_id, month) do update set read_on = excluded.read_on, previous = excluded.previous, current = excluded.current, rollover = excluded.rollover,
-       carried = excluded.carried, usage = excluded.usage, abnormal = excluded.abnormal, confirmed_by = excluded.confirmed_by, remark = excluded.remark, bill_id = null,
+    on conflict (tenant_id, meter_id, month) do update set read_on = excluded.read_on, previous = excluded.previous,
+      current = excluded.current, rollover = excluded.rollover,
+       carried = excluded.carried, usage = excluded.usage, abnormal = excluded.abnormal, confirmed_by = excluded.confirmed_by,
+         remark = excluded.remark, bill_id = null,
        version = charging.meter_reading.version + 1, updated_by = excluded.updated_by, updated_at = excluded.updated_at`;
 }
 
@@ -208,14 +239,16 @@ export async function upsertReadings(
 export async function refreshReadings(tx: Tx, rows: readonly RefreshedReading[]): Promise<void> {
   if (rows.length === 0) return;
   await run(tx)`
-    update charging.meter_reading r set previous = v.previous, rollover = v.rollover, carried = v.carried, usage = v.usage, abnormal = v.abnormal,
+    update charging.meter_reading r set previous = v.previous, rollover = v.rollover, carried = v.carried, usage = v.usage,
+      abnormal = v.abnormal,
            confirmed_by = v."confirmedBy", version = r.version + 1
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, previous numeric, rollover boolean, carried numeric, usage numeric, abnormal boolean, "confirmedBy" text)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v (id bigint, previous numeric, rollover boolean, carried numeric,
+        usage numeric, abnormal boolean, "confirmedBy" text)
      where ${own('r')} and r.id = v.id`;
 }
 
 export async function deleteReading(tx: Tx, meterId: number, month: string): Promise<void> {
-  await run(
-    tx,
-  )`delete from charging.meter_reading where ${own('charging.meter_reading')} and meter_id = ${meterId} and month = ${monthDay(month)}::date`;
+  await run(tx)`
+    delete from charging.meter_reading where ${own('charging.meter_reading')} and meter_id = ${meterId}
+      and month = ${monthDay(month)}::date`;
 }

@@ -5,11 +5,13 @@ import { lit, own } from '../../../../platform/db/sql.ts';
 
 const WITH_HOUSE = sql`
   (b.object_kind = ${lit(OBJECT.parking)} and b.house_id is not null and exists (
-     select from charging.bill y where ${own('y')} and y.object_kind = ${lit(OBJECT.house)} and y.object_id = b.house_id and y.publication_id = b.publication_id and not y.void
+     select from charging.bill y where ${own('y')} and y.object_kind = ${lit(OBJECT.house)} and y.object_id = b.house_id
+       and y.publication_id = b.publication_id and not y.void
         and y.payer_id is not distinct from b.payer_id))`;
 
 /** On `charging.bill b`, which is published. */
 export const TOLD_KIND = sql`case when ${WITH_HOUSE} then 1 else b.object_kind end`;
 export const TOLD_ID = sql`case when ${WITH_HOUSE} then b.house_id else b.object_id end`;
 /** Bills that may be announced under the object of `n`: its own, and those of parking under its house. */
-export const NEAR = sql`(b.object_kind = n.object_kind and b.object_id = n.object_id or n.object_kind = ${lit(OBJECT.house)} and b.object_kind = ${lit(OBJECT.parking)} and b.house_id = n.object_id)`;
+export const NEAR = sql`(b.object_kind = n.object_kind and b.object_id = n.object_id or n.object_kind = ${lit(OBJECT.house)}
+  and b.object_kind = ${lit(OBJECT.parking)} and b.house_id = n.object_id)`;

@@ -27,7 +27,8 @@ const condition = (search: NoticeSearch): RawBuilder<unknown> =>
       ...(search.key === ''
         ? []
         : [
-            sql`(strpos(oh.code, ${search.key}) > 0 or strpos(op.code, ${search.key}) > 0 or strpos(ox.number, ${search.key}) > 0 or strpos(pp.name, ${search.key}) > 0)`,
+            sql`(strpos(oh.code, ${search.key}) > 0 or strpos(op.code, ${search.key}) > 0 or strpos(ox.number, ${search.key}) > 0
+              or strpos(pp.name, ${search.key}) > 0)`,
           ]),
     ],
     sql` and `,
@@ -39,11 +40,11 @@ export async function listNotices(
   limit: number,
   offset: number,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
-  const counted = await rows<{ n: number }>(
-    db,
-  )`select count(*)::int as n from charging.notice n ${PLACE} where ${own('n')} and ${condition(search)}`;
+  const counted = await rows<{ n: number }>(db)`
+    select count(*)::int as n from charging.notice n ${PLACE} where ${own('n')} and ${condition(search)}`;
   const result = await rows<NoticeRow>(db)`
-    select n.id, n.object_kind, ${OBJECT_TEXT} as object_text, n.channel, coalesce(pp.name, '') as payer_name, n.phone, n.bills, n.amount::text as amount, n.state, n.tries,
+    select n.id, n.object_kind, ${OBJECT_TEXT} as object_text, n.channel, coalesce(pp.name, '') as payer_name, n.phone, n.bills,
+           n.amount::text as amount, n.state, n.tries,
            n.message, n.text, n.sent_at
       from charging.notice n ${PLACE} where ${own('n')} and ${condition(search)} order by ${ORDER} limit ${limit} offset ${offset}`;
   return { rows: result, total: counted[0]?.n ?? 0 };
@@ -62,9 +63,12 @@ export interface WaitingNotice {
 export async function takeWaiting(tx: Tx, publicationId: number, channel: number): Promise<WaitingNotice | undefined> {
   return first<WaitingNotice>(tx)`
     select n.id, ${OBJECT_TEXT} as object_text, e.name as estate_name, n.phone, n.bills, n.amount::text as amount,
-           (select max(b.due_date) from charging.bill b where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void) as due_date
-      from charging.notice n join charging.publication t on t.tenant_id = n.tenant_id and t.id = n.publication_id join estate.estate e on e.tenant_id = n.tenant_id and e.id = t.estate_id ${PLACE}
-     where ${own('n')} and n.publication_id = ${publicationId} and n.channel = ${channel} and n.state = ${lit(NOTICE.waiting)} order by n.id limit 1 for update of n skip locked`;
+           (select max(b.due_date) from charging.bill b
+             where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void) as due_date
+      from charging.notice n join charging.publication t on t.tenant_id = n.tenant_id and t.id = n.publication_id join estate.estate e
+        on e.tenant_id = n.tenant_id and e.id = t.estate_id ${PLACE}
+     where ${own('n')} and n.publication_id = ${publicationId} and n.channel = ${channel} and n.state = ${lit(NOTICE.waiting)}
+       order by n.id limit 1 for update of n skip locked`;
 }
 
 export async function markNotice(
@@ -90,7 +94,8 @@ export async function queueNotices(tx: Tx, publicationId: number, channel: numbe
       .where('state', '=', 3)
       .execute();
   const result = await rows<{ n: number }>(tx)`
-    select count(*)::int as n from charging.notice where ${own('charging.notice')} and publication_id = ${publicationId} and channel = ${channel} and state = 1`;
+    select count(*)::int as n from charging.notice where ${own('charging.notice')} and publication_id = ${publicationId}
+      and channel = ${channel} and state = 1`;
   return result[0]?.n ?? 0;
 }
 
@@ -132,26 +137,34 @@ export async function listPapers(
   const counted = await rows<{ n: number }>(db)`select count(*)::int as n from charging.notice n ${PLACE} where ${own('n')} and ${where}`;
   const result = await rows<PaperSource>(db)`
     with page as materialized (
-      select n.id, n.publication_id, n.object_kind, n.object_id, coalesce(pp.name, '') as payer_name, ${OBJECT_TEXT} as object_text, row_number() over (order by ${ORDER}) as place
+      select n.id, n.publication_id, n.object_kind, n.object_id, coalesce(pp.name, '') as payer_name, ${OBJECT_TEXT} as object_text,
+             row_number() over (order by ${ORDER}) as place
         from charging.notice n ${PLACE} where ${own('n')} and ${where} order by ${ORDER} limit ${limit} offset ${offset})
-    select n.id as notice_id, n.object_text, e.name as estate_name, c.name as company, coalesce(nullif(e.phone, ''), c.phone) as phone, n.payer_name, x.due_date, x.lines, y.before
-      from page n join charging.publication t on ${own('t')} and t.id = n.publication_id join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id join org.company c on c.tenant_id = t.tenant_id and c.id = e.company_id
+    select n.id as notice_id, n.object_text, e.name as estate_name, c.name as company, coalesce(nullif(e.phone, ''), c.phone) as phone,
+           n.payer_name, x.due_date, x.lines, y.before
+      from page n join charging.publication t on ${own('t')} and t.id = n.publication_id join estate.estate e
+        on e.tenant_id = t.tenant_id and e.id = t.estate_id join org.company c on c.tenant_id = t.tenant_id and c.id = e.company_id
       cross join lateral (
-        select max(b.due_date) as due_date, coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'objectText', ${OBJECT_TEXT}, 'periodFrom', b.period_from, 'periodTo', b.period_to,
-                 'explain', b.explain, 'amount', b.amount::text, 'reduced', (b.reduced - b.adjusted)::text, 'settled', b.settled::text, 'open', b.open::text, 'late', ${lateDue(day)}::text,
+        select max(b.due_date) as due_date, coalesce(jsonb_agg(jsonb_build_object('item', i.name, 'objectText', ${OBJECT_TEXT},
+          'periodFrom', b.period_from, 'periodTo', b.period_to,
+                 'explain', b.explain, 'amount', b.amount::text, 'reduced', (b.reduced - b.adjusted)::text, 'settled', b.settled::text,
+                   'open', b.open::text, 'late', ${lateDue(day)}::text,
                  'dueDate', b.due_date) order by i.sort, i.code, b.period_from), '[]') as lines
           from charging.bill b join manage.charge_type i on i.tenant_id = b.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
-         where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void and ${TOLD_KIND} = n.object_kind and ${TOLD_ID} = n.object_id) x
+         where ${own('b')} and b.publication_id = n.publication_id and ${NEAR} and not b.void and ${TOLD_KIND} = n.object_kind
+           and ${TOLD_ID} = n.object_id) x
       cross join lateral (
-        select jsonb_build_object('bills', count(*), 'open', coalesce(sum(b.open), 0)::text, 'late', coalesce(sum(${lateDue(day)}), 0)::text) as before
-          from charging.bill b where ${own('b')} and b.object_kind = n.object_kind and b.object_id = n.object_id and b.state = ${lit(BILL.published)} and not b.void
+        select jsonb_build_object('bills', count(*), 'open', coalesce(sum(b.open), 0)::text, 'late',
+          coalesce(sum(${lateDue(day)}), 0)::text) as before
+          from charging.bill b where ${own('b')} and b.object_kind = n.object_kind and b.object_id = n.object_id
+            and b.state = ${lit(BILL.published)} and not b.void
            and b.publication_id is distinct from n.publication_id and b.due_date < ${day}::date) y
      order by n.place`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }
 
 export async function markPrinted(tx: Tx, ids: readonly number[], at: string): Promise<void> {
-  await run(
-    tx,
-  )`update charging.notice set state = 2, tries = tries + 1, sent_at = coalesce(sent_at, ${at}) where ${own('charging.notice')} and id = any (${ids}::bigint[])`;
+  await run(tx)`
+    update charging.notice set state = 2, tries = tries + 1, sent_at = coalesce(sent_at, ${at})
+      where ${own('charging.notice')} and id = any (${ids}::bigint[])`;
 }

@@ -14,11 +14,14 @@ export async function listPublishableBatches(
   estates: readonly number[] | null,
 ): Promise<OutputOf<typeof listPublishable>> {
   return rows<OutputOf<typeof listPublishable>[number]>(db)`
-    select t.id as batch_id, t.number, t.estate_id, e.name as estate_name, t.kind, t.period_from, t.period_to, x.bills, x.amount::text as amount, t.checked_by
+    select t.id as batch_id, t.number, t.estate_id, e.name as estate_name, t.kind, t.period_from, t.period_to, x.bills,
+           x.amount::text as amount, t.checked_by
       from charging.billing_batch t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
       cross join lateral (select count(*)::int as bills, coalesce(sum(b.amount + b.adjusted - b.reduced), 0) as amount
-                            from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)} and not b.void) x
-     where ${own('t')} and t.state = ${lit(BATCH.audited)} and x.bills > 0 and ${inScope(estates, sql`t.estate_id`)} ${estateId === null ? sql`` : sql`and t.estate_id = ${estateId}`}
+                            from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)}
+                              and not b.void) x
+     where ${own('t')} and t.state = ${lit(BATCH.audited)} and x.bills > 0
+       and ${inScope(estates, sql`t.estate_id`)} ${estateId === null ? sql`` : sql`and t.estate_id = ${estateId}`}
      order by t.estate_id, t.id`;
 }
 
@@ -47,23 +50,30 @@ export async function publishBills(
          set state = case when b.open = 0 then 5 else 4 end, publication_id = ${publicationId},
              -- Nobody is late with what he was not told: days to pay are counted from the publication where the bill came too late. What an estate
              -- brought along (kind 6 期初) was told long ago.
-             due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t where ${own('t')} and t.id = b.batch_id) = 6 then b.due_date
-                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where ${own('s')} and s.id = b.standard_id), b.due_days, 0) end,
+             due_date = case when b.due_date >= ${day}::date or (select t.kind from charging.billing_batch t
+               where ${own('t')} and t.id = b.batch_id) = 6 then b.due_date
+                             else ${day}::date + coalesce((select r.due_days from charging.standard s join charging.rule r
+                               on r.tenant_id = s.tenant_id and r.id = s.rule_id where ${own('s')} and s.id = b.standard_id), b.due_days,
+                                 0) end,
              -- A mark of its object stops the late fee before it begins.
              late_stop = case when ${lateMarked(day)} then b.due_date else b.late_stop end
        where ${own('b')} and ${audited(batchIds, estateId)}
       returning b.charge_type_id, b.period_from, b.amount + b.adjusted - b.reduced as payable),
     told as (
-      insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, month, amount, tax, count, publication_id)
-      select ${tenantId}, 'bill.published', ${day}, ${at}, ${companyId}, ${estateId}, i.id, date_trunc('month', m.period_from::timestamp)::date, sum(m.payable),
+      insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, month, amount, tax, count,
+        publication_id)
+      select ${tenantId}, 'bill.published', ${day}, ${at}, ${companyId}, ${estateId}, i.id,
+             date_trunc('month', m.period_from::timestamp)::date, sum(m.payable),
              round(sum(m.payable) * i.tax_rate / (1 + i.tax_rate), 2), count(*), ${publicationId}
         from moved m join manage.charge_type i on ${own('i')} and i.id = m.charge_type_id group by i.id, i.tax_rate, 8)
     select count(*)::int as bills, coalesce(sum(payable), 0)::text as amount from moved`;
   await addToBalances(
     tx,
     tenantId,
-    sql`select b.object_kind as kind, b.object_id as id, min(b.estate_id) as estate_id, min(b.house_id) as house_id, count(*)::int as bills, sum(b.open) as open, min(b.due_date) as oldest_due
-          from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and b.state = ${lit(BILL.published)} group by 1, 2`,
+    sql`select b.object_kind as kind, b.object_id as id, min(b.estate_id) as estate_id, min(b.house_id) as house_id,
+      count(*)::int as bills, sum(b.open) as open, min(b.due_date) as oldest_due
+          from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and b.state = ${lit(BILL.published)}
+            group by 1, 2`,
   );
   return result[0] as { bills: number; amount: string };
 }
@@ -93,7 +103,8 @@ export async function openNotices(
 ): Promise<number> {
   const result = await rows<{ n: number }>(tx)`
     with made as (
-      insert into charging.notice (tenant_id, publication_id, object_kind, object_id, channel, payer_id, phone, bills, amount, created_by, created_at)
+      insert into charging.notice (tenant_id, publication_id, object_kind, object_id, channel, payer_id, phone, bills, amount,
+        created_by, created_at)
       select ${tenantId}, ${publicationId}, x.kind, x.id, ${channel}, x.payer_id, coalesce(p.phone, ''), x.bills, x.amount, ${by}, ${at}
         from (select ${TOLD_KIND} as kind, ${TOLD_ID} as id, min(b.payer_id) as payer_id, count(*)::int as bills, sum(b.open) as amount
                 from charging.bill b where ${own('b')} and b.publication_id = ${publicationId} and not b.void group by 1, 2) x
@@ -107,13 +118,18 @@ export async function closeBatches(tx: Tx, batchIds: readonly number[]): Promise
   await run(tx)`
     update charging.billing_batch t set state = 4, version = version + 1
      where ${own('t')} and t.id = any (${batchIds}::bigint[]) and t.state = ${lit(BATCH.audited)}
-       and not exists (select from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)} and not b.void)`;
+       and not exists (select from charging.bill b where ${own('b')} and b.batch_id = t.id and b.state = ${lit(BILL.audited)}
+         and not b.void)`;
 }
 
 const SENT = sql`
-  coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'waiting', x.waiting, 'sent', x.sent, 'failed', x.failed, 'read', x.seen) order by x.channel)
-     from (select n.channel, count(*) filter (where n.state = ${lit(NOTICE.waiting)}) as waiting, count(*) filter (where n.state in (${lit(NOTICE.sent)}, ${lit(NOTICE.read)})) as sent, count(*) filter (where n.state = ${lit(NOTICE.failed)}) as failed,
-                  count(*) filter (where n.state = ${lit(NOTICE.read)}) as seen from charging.notice n where ${own('n')} and n.publication_id = t.id group by 1) x), '[]')`;
+  coalesce((select jsonb_agg(jsonb_build_object('channel', x.channel, 'waiting', x.waiting, 'sent', x.sent, 'failed', x.failed, 'read',
+    x.seen) order by x.channel)
+     from (select n.channel, count(*) filter (where n.state = ${lit(NOTICE.waiting)}) as waiting,
+       count(*) filter (where n.state in (${lit(NOTICE.sent)}, ${lit(NOTICE.read)})) as sent,
+         count(*) filter (where n.state = ${lit(NOTICE.failed)}) as failed,
+                  count(*) filter (where n.state = ${lit(NOTICE.read)}) as seen from charging.notice n
+                    where ${own('n')} and n.publication_id = t.id group by 1) x), '[]')`;
 
 export async function listPublications(
   db: DbOrTx,
@@ -126,8 +142,10 @@ export async function listPublications(
   const counted = await rows<{ n: number }>(db)`select count(*)::int as n from charging.publication t where ${own('t')} and ${where}`;
   const result = await rows<PublicationRow>(db)`
     select t.id, t.number, t.estate_id, e.name as estate_name, t.day, t.bills, t.amount::text as amount, t.created_by, t.created_at,
-           (select count(*)::int from charging.notice n where ${own('n')} and n.publication_id = t.id and n.channel = 1) as objects, ${SENT} as sent
-      from charging.publication t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${where} order by t.id desc limit ${limit} offset ${offset}`;
+           (select count(*)::int from charging.notice n where ${own('n')} and n.publication_id = t.id and n.channel = 1) as objects,
+             ${SENT} as sent
+      from charging.publication t join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id where ${own('t')} and ${where}
+        order by t.id desc limit ${limit} offset ${offset}`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }
 
@@ -137,5 +155,6 @@ export async function findPublication(
   estates: readonly number[] | null,
 ): Promise<{ id: number; number: string; estateId: number; day: string } | undefined> {
   return first<{ id: number; number: string; estateId: number; day: string }>(db)`
-    select t.id, t.number, t.estate_id, t.day from charging.publication t where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
+    select t.id, t.number, t.estate_id, t.day from charging.publication t
+      where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }

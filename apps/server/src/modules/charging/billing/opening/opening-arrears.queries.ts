@@ -11,25 +11,31 @@ export interface OpeningReach {
   readonly importId: number;
   readonly estates: readonly number[] | null;
 }
-const FIELDS = sql`estate text, code text, kind smallint, item text, from_date date, to_date date, amount numeric, due_date date, remark text`;
+const FIELDS = sql`estate text, code text, kind smallint, item text, from_date date, to_date date, amount numeric, due_date date,
+  remark text`;
 
 /** Where the sheet is silent about the kind, a house is meant before a parking space. */
 const placed = ({ importId, estates }: OpeningReach) => sql`
-  (select r.*, e.id as estate_id, e.opening_locked_at, coalesce(h.id, k.id) as object_id, case when h.id is not null then 1 when k.id is not null then 2 end as object_kind,
-          coalesce(h.id, k.house_id) as house_id, case when h.id is null then k.id end as parking_id, coalesce(h.sort_key, k.sort_key) as sort_key,
+  (select r.*, e.id as estate_id, e.opening_locked_at, coalesce(h.id, k.id) as object_id, case when h.id is not null then 1
+    when k.id is not null then 2 end as object_kind,
+          coalesce(h.id, k.house_id) as house_id, case
+            when h.id is null then k.id end as parking_id, coalesce(h.sort_key, k.sort_key) as sort_key,
           i.id as charge_type_id, i.disabled as item_off, i.deposit
      from ${staged(importId, FIELDS)} r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
      left join estate.house h on coalesce(r.kind, 1) = 1 and h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
-     left join estate.parking k on coalesce(r.kind, 2) = 2 and h.id is null and k.tenant_id = r.tenant_id and k.estate_id = e.id and k.code = r.code
+     left join estate.parking k on coalesce(r.kind, 2) = 2 and h.id is null and k.tenant_id = r.tenant_id and k.estate_id = e.id
+       and k.code = r.code
      left join manage.charge_type i on i.tenant_id = r.tenant_id and i.name = r.item)`;
 
 const compared = (reach: OpeningReach) => sql`
-  (select r.*, false as existing, ${sameAs(sql`r.object_kind`, sql`r.object_id`, sql`r.charge_type_id`, sql`r.from_date`, sql`r.to_date`)} as same_row,
+  (select r.*, false as existing,
+    ${sameAs(sql`r.object_kind`, sql`r.object_id`, sql`r.charge_type_id`, sql`r.from_date`, sql`r.to_date`)} as same_row,
           max(r.to_date) over (partition by r.object_kind, r.object_id, r.charge_type_id order by r.from_date, r.row_no
             rows between unbounded preceding and 1 preceding) >= r.from_date as inside,
           (select g.number from charging.bill b join charging.billing_batch g on g.tenant_id = b.tenant_id and g.id = b.batch_id
-            where b.tenant_id = r.tenant_id and b.object_kind = r.object_kind and b.object_id = r.object_id and b.charge_type_id = r.charge_type_id and not b.void and not b.once
+            where b.tenant_id = r.tenant_id and b.object_kind = r.object_kind and b.object_id = r.object_id
+              and b.charge_type_id = r.charge_type_id and not b.void and not b.once
               and b.period_from <= r.to_date and b.period_to >= r.from_date order by b.period_from limit 1) as billed
      from ${placed(reach)} r)`;
 
@@ -88,18 +94,26 @@ export async function insertArrears(
   { tenantId, makerId, by, at, today }: OpeningAuthor,
 ): Promise<void> {
   await run(tx)`
-    insert into charging.bill (tenant_id, estate_id, house_id, parking_id, charge_type_id, batch_id, payer_id, period_from, period_to, due_date, due_days, state, amount,
+    insert into charging.bill (tenant_id, estate_id, house_id, parking_id, charge_type_id, batch_id, payer_id, period_from, period_to,
+      due_date, due_days, state, amount,
                                late_rate, late_grace, late_cap, late_day, calc, explain, maker_id, created_by, created_at)
-    select ${tenantId}, p.estate_id, p.house_id, p.parking_id, p.charge_type_id, ${batchId}, x.payer_id, p.from_date, p.to_date, p.due_date, 0, 2, p.amount,
-           coalesce(t.daily_rate, 0), coalesce(t.grace_days, 0), t.cap_rate, case when p.due_date + coalesce(t.grace_days, 0) < ${today}::date then ${today}::date end,
+    select ${tenantId}, p.estate_id, p.house_id, p.parking_id, p.charge_type_id, ${batchId}, x.payer_id, p.from_date, p.to_date,
+           p.due_date, 0, 2, p.amount,
+           coalesce(t.daily_rate, 0), coalesce(t.grace_days, 0), t.cap_rate, case
+             when p.due_date + coalesce(t.grace_days, 0) < ${today}::date then ${today}::date end,
            jsonb_build_array(jsonb_build_object('from', p.from_date, 'to', p.to_date, 'exact', p.amount::text)),
            '期初欠费 ' || p.amount || ' 元' || case when p.remark = '' then '' else '，' || p.remark end, ${makerId}, ${by}, ${at}::timestamptz
       from ${placed(reach)} p
-      cross join lateral (select ${payerOn(sql`p.from_date`)} as payer_id from (select p.house_id, p.parking_id, null::bigint as customer_id) x) x
+      cross join lateral (select ${payerOn(sql`p.from_date`)} as payer_id
+        from (select p.house_id, p.parking_id, null::bigint as customer_id) x) x
       left join lateral (
-        select l.daily_rate, l.grace_days, l.cap_rate from charging.attachment a join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id join charging.rule u on u.tenant_id = a.tenant_id and u.id = s.rule_id
-          join manage.charge_type i on i.tenant_id = a.tenant_id and i.id = u.charge_type_id and i.late_fee join charging.late_policy_term l on l.tenant_id = a.tenant_id and l.policy_id = u.late_policy_id and l.from_date <= ${today}::date
-         where ${own('a')} and a.object_kind = p.object_kind and a.object_id = p.object_id and a.charge_type_id = p.charge_type_id order by a.from_date desc, l.from_date desc limit 1) t on true
+        select l.daily_rate, l.grace_days, l.cap_rate from charging.attachment a join charging.standard s
+          on s.tenant_id = a.tenant_id and s.id = a.standard_id join charging.rule u on u.tenant_id = a.tenant_id and u.id = s.rule_id
+          join manage.charge_type i on i.tenant_id = a.tenant_id and i.id = u.charge_type_id and i.late_fee
+            join charging.late_policy_term l
+              on l.tenant_id = a.tenant_id and l.policy_id = u.late_policy_id and l.from_date <= ${today}::date
+         where ${own('a')} and a.object_kind = p.object_kind and a.object_id = p.object_id and a.charge_type_id = p.charge_type_id
+           order by a.from_date desc, l.from_date desc limit 1) t on true
      where p.row_no = any (${rows}::int[]) and p.estate_id = ${estateId} order by p.object_kind, p.sort_key, p.object_id, p.from_date`;
   await takeMonths(tx, tenantId, sql`b.batch_id = ${batchId} and not b.void`);
 }

@@ -11,7 +11,8 @@ const FIELDS = sql`estate text, kind smallint, code text, person text, item text
 
 /** The person is an owner or a resident of the house, of today or before. */
 const placed = ({ importId, estates }: OpeningReach) => sql`
-  (select r.*, e.id as estate_id, e.opening_locked_at, h.id as house_id, i.id as charge_type_id, i.deposit, i.disabled as item_off, n.id as person_id, n.many
+  (select r.*, e.id as estate_id, e.opening_locked_at, h.id as house_id, i.id as charge_type_id, i.deposit, i.disabled as item_off,
+    n.id as person_id, n.many
      from ${staged(importId, FIELDS)} r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
      left join estate.house h on h.tenant_id = r.tenant_id and h.estate_id = e.id and h.code = r.code
@@ -19,14 +20,17 @@ const placed = ({ importId, estates }: OpeningReach) => sql`
      left join lateral (
        select min(s.id) as id, count(distinct s.id) as many from estate.person s
         where r.person <> '' and s.tenant_id = r.tenant_id and s.name = r.person
-          and (s.id in (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = h.id) or s.id in (select d.person_id from estate.resident d where ${own('d')} and d.house_id = h.id))) n on true)`;
+          and (s.id in (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = h.id)
+            or s.id in (select d.person_id from estate.resident d where ${own('d')} and d.house_id = h.id))) n on true)`;
 
 const compared = (reach: OpeningReach) => sql`
   (select r.*, false as existing,
           ${sameAs(sql`r.kind`, sql`r.house_id`, sql`r.person_id`, sql`r.charge_type_id`, sql`r.amount`, sql`r.paper_no`)} as same_row,
           (select d.number from charging.opening_row x join charging.opening d on d.tenant_id = x.tenant_id and d.id = x.opening_id
-            where x.tenant_id = r.tenant_id and x.house_id = r.house_id and d.kind = r.kind and d.state <> ${lit(OPENING.void)} and x.person_id is not distinct from r.person_id
-              and x.charge_type_id is not distinct from r.charge_type_id and x.amount = r.amount and x.paper_no = r.paper_no order by d.id limit 1) as known
+            where x.tenant_id = r.tenant_id and x.house_id = r.house_id and d.kind = r.kind and d.state <> ${lit(OPENING.void)}
+              and x.person_id is not distinct from r.person_id
+              and x.charge_type_id is not distinct from r.charge_type_id and x.amount = r.amount and x.paper_no = r.paper_no
+                order by d.id limit 1) as known
      from ${placed(reach)} r)`;
 
 const CODE = { column: '房号', value: sql`p.code` };
@@ -74,7 +78,8 @@ export async function insertDocument(
         from ${placed(reach)} p where p.row_no = any (${rows}::int[]) and p.estate_id = ${estateId} and p.kind = ${kind}),
     d as (
       insert into charging.opening (tenant_id, number, estate_id, kind, day, rows, amount, maker_id, created_by, created_at)
-      select ${tenantId}, ${number}, ${estateId}, ${kind}, ${today}::date, count(*), sum(s.amount), ${makerId}, ${by}, ${at}::timestamptz from s returning id)
+      select ${tenantId}, ${number}, ${estateId}, ${kind}, ${today}::date, count(*), sum(s.amount), ${makerId}, ${by}, ${at}::timestamptz
+        from s returning id)
     insert into charging.opening_row (tenant_id, opening_id, seq, house_id, person_id, charge_type_id, amount, paper_no, remark)
     select ${tenantId}, d.id, s.seq, s.house_id, s.person_id, s.charge_type_id, s.amount, s.paper_no, s.remark from s, d`;
 }

@@ -17,14 +17,17 @@ export interface OpeningPosting {
 }
 
 const DEPOSIT = 3;
-const REMARK = sql`case when x.paper_no = '' then '' else '，原票据 ' || x.paper_no end || case when x.remark = '' then '' else '，' || x.remark end`;
+const REMARK = sql`case when x.paper_no = '' then '' else '，原票据 ' || x.paper_no end || case when x.remark = '' then ''
+  else '，' || x.remark end`;
 
 export async function postOpening(tx: Tx, posting: OpeningPosting): Promise<void> {
   await (posting.kind === DEPOSIT ? postDeposits(tx, posting) : postBalances(tx, posting));
   const { tenantId, openingId, estateId, companyId, kind, day, at } = posting;
   await run(tx)`
-    insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, house_id, person_id, account_kind, amount)
-    select ${tenantId}, 'account.moved', ${day}::date, ${at}::timestamptz, ${companyId}, ${estateId}, x.charge_type_id, x.house_id, x.person_id, ${kind}, x.amount
+    insert into charging.accounting_event (tenant_id, type, day, at, company_id, estate_id, charge_type_id, house_id, person_id,
+      account_kind, amount)
+    select ${tenantId}, 'account.moved', ${day}::date, ${at}::timestamptz, ${companyId}, ${estateId}, x.charge_type_id, x.house_id,
+           x.person_id, ${kind}, x.amount
       from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by x.seq`;
 }
 
@@ -32,11 +35,13 @@ export async function postOpening(tx: Tx, posting: OpeningPosting): Promise<void
 async function postDeposits(tx: Tx, { tenantId, openingId, number, estateId, day, by, at }: OpeningPosting): Promise<void> {
   await run(tx)`
     select pg_advisory_xact_lock(hashtext('charging.deposit'), h.house_id::int)
-      from (select distinct x.house_id from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by x.house_id) h`;
+      from (select distinct x.house_id from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId}
+        order by x.house_id) h`;
   await run(tx)`
     with k as materialized (
       select x.*, coalesce((select max(a.ref) from charging.account a
-                             where ${own('a')} and a.kind = ${DEPOSIT} and a.estate_id = ${estateId} and a.house_id = x.house_id and a.person_id is not distinct from x.person_id
+                             where ${own('a')} and a.kind = ${DEPOSIT} and a.estate_id = ${estateId} and a.house_id = x.house_id
+                               and a.person_id is not distinct from x.person_id
                                and a.charge_type_id is not distinct from x.charge_type_id), 0)
                   + row_number() over (partition by x.house_id, x.person_id, x.charge_type_id order by x.seq)::int as ref
         from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId}),
@@ -46,14 +51,16 @@ async function postDeposits(tx: Tx, { tenantId, openingId, number, estateId, day
       returning id, house_id, person_id, charge_type_id, ref)
     insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, remark, by, at)
     select ${tenantId}, a.id, 1, ${MOVE.opening}, x.amount, x.amount, ${day}::date, ${number}::text || ${REMARK}, ${by}, ${at}::timestamptz
-      from k x join a on a.house_id = x.house_id and a.person_id is not distinct from x.person_id and a.charge_type_id is not distinct from x.charge_type_id and a.ref = x.ref
+      from k x join a on a.house_id = x.house_id and a.person_id is not distinct from x.person_id
+        and a.charge_type_id is not distinct from x.charge_type_id and a.ref = x.ref
      order by x.seq`;
 }
 
 async function postBalances(tx: Tx, { tenantId, openingId, number, estateId, kind, day, by, at }: OpeningPosting): Promise<void> {
   const accounts = sql`
     charging.opening_row x join charging.account a
-      on ${own('a')} and a.kind = ${kind} and a.estate_id = ${estateId} and a.house_id = x.house_id and a.person_id is not distinct from x.person_id
+      on ${own('a')} and a.kind = ${kind} and a.estate_id = ${estateId} and a.house_id = x.house_id
+        and a.person_id is not distinct from x.person_id
      and a.charge_type_id is not distinct from x.charge_type_id and a.ref = 0`;
   await run(tx)`
     insert into charging.account (tenant_id, kind, estate_id, house_id, person_id, charge_type_id, ref)
@@ -61,14 +68,17 @@ async function postBalances(tx: Tx, { tenantId, openingId, number, estateId, kin
       from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by 4, 5, 6
     on conflict (tenant_id, kind, estate_id, house_id, person_id, charge_type_id, ref) do nothing`;
   await run(tx)`
-    select 1 from charging.account t where ${own('t')} and t.id in (select a.id from ${accounts} where x.opening_id = ${openingId}) order by t.id for update`;
+    select 1 from charging.account t where ${own('t')} and t.id in (select a.id from ${accounts} where x.opening_id = ${openingId})
+      order by t.id for update`;
   await run(tx)`
     with d as materialized (
-      select a.id, x.seq as place, x.amount, ${number}::text || ${REMARK} as remark, a.moves + row_number() over account as seq, a.balance + sum(x.amount) over account as balance
+      select a.id, x.seq as place, x.amount, ${number}::text || ${REMARK} as remark, a.moves + row_number() over account as seq,
+             a.balance + sum(x.amount) over account as balance
         from ${accounts} where x.opening_id = ${openingId} window account as (partition by a.id order by x.seq)),
     last as (
       update charging.account t set balance = l.balance, moves = l.seq
         from (select distinct on (d.id) d.id, d.seq, d.balance from d order by d.id, d.seq desc) l where ${own('t')} and t.id = l.id)
     insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, remark, by, at)
-    select ${tenantId}, d.id, d.seq, ${MOVE.opening}, d.amount, d.balance, ${day}::date, d.remark, ${by}, ${at}::timestamptz from d order by d.place`;
+    select ${tenantId}, d.id, d.seq, ${MOVE.opening}, d.amount, d.balance, ${day}::date, d.remark, ${by}, ${at}::timestamptz from d
+      order by d.place`;
 }

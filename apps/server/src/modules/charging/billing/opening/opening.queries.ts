@@ -38,14 +38,17 @@ export async function listOpenings(
   offset: number,
 ): Promise<OpeningRow[]> {
   return rows<OpeningRow>(db)`
-    select d.id, d.version, d.number, d.estate_id, e.name as estate_name, d.kind, d.day, d.rows, d.amount::text as amount, d.state, d.maker_id = ${me} as mine, d.created_by,
+    select d.id, d.version, d.number, d.estate_id, e.name as estate_name, d.kind, d.day, d.rows, d.amount::text as amount, d.state,
+           d.maker_id = ${me} as mine, d.created_by,
            d.created_at, d.checked_by, d.checked_at
-      from charging.opening d join estate.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id where ${own('d')} and ${condition(search, estates)} order by d.id desc limit ${limit} offset ${offset}`;
+      from charging.opening d join estate.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
+        where ${own('d')} and ${condition(search, estates)} order by d.id desc limit ${limit} offset ${offset}`;
 }
 
 const keyed = (key: string) => (key === '' ? sql`` : sql`and (strpos(h.code, ${key}) > 0 or strpos(p.name, ${key}) > 0)`);
 const LINES = sql`
-  charging.opening_row x join charging.opening d on ${own('d')} and d.id = x.opening_id join estate.house h on h.tenant_id = d.tenant_id and h.id = x.house_id left join estate.person p on p.tenant_id = d.tenant_id and p.id = x.person_id
+  charging.opening_row x join charging.opening d on ${own('d')} and d.id = x.opening_id join estate.house h
+    on h.tenant_id = d.tenant_id and h.id = x.house_id left join estate.person p on p.tenant_id = d.tenant_id and p.id = x.person_id
   left join manage.charge_type i on i.tenant_id = d.tenant_id and i.id = x.charge_type_id`;
 export async function listLines(
   db: DbOrTx,
@@ -58,7 +61,8 @@ export async function listLines(
   const counted = await rows<{ total: number; amount: string }>(db)`
     select count(*)::int as total, coalesce(sum(x.amount), 0)::numeric(18, 2)::text as amount from ${LINES} where ${where}`;
   const result = await rows<OpeningLine>(db)`
-    select x.seq, h.code as house_code, coalesce(p.name, '') as person_name, coalesce(i.name, '') as item, x.amount::text as amount, x.paper_no, x.remark
+    select x.seq, h.code as house_code, coalesce(p.name, '') as person_name, coalesce(i.name, '') as item, x.amount::text as amount,
+           x.paper_no, x.remark
       from ${LINES} where ${where} order by x.seq limit ${limit} offset ${offset}`;
   return { ...(counted[0] as { total: number; amount: string }), rows: result };
 }
@@ -71,12 +75,14 @@ export interface HeldEstate {
 /** `alone` for who locks or unlocks it; shared by who brings in or audits. */
 export async function holdEstate(tx: Tx, id: number, estates: Estates, alone: boolean): Promise<HeldEstate | undefined> {
   return first<HeldEstate>(tx)`
-    select e.id, e.name, e.opening_locked_at as locked_at from estate.estate e where ${own('e')} and e.id = ${id} and ${inScope(estates, sql`e.id`)}
+    select e.id, e.name, e.opening_locked_at as locked_at from estate.estate e
+      where ${own('e')} and e.id = ${id} and ${inScope(estates, sql`e.id`)}
        ${alone ? sql`for no key update` : sql`for share`}`;
 }
 export async function findLock(db: DbOrTx, id: number, estates: Estates): Promise<HeldEstate | undefined> {
   return first<HeldEstate>(db)`
-    select e.id, e.name, e.opening_locked_at as locked_at from estate.estate e where ${own('e')} and e.id = ${id} and ${inScope(estates, sql`e.id`)}`;
+    select e.id, e.name, e.opening_locked_at as locked_at from estate.estate e
+      where ${own('e')} and e.id = ${id} and ${inScope(estates, sql`e.id`)}`;
 }
 export async function setLock(tx: Tx, id: number, at: string | null): Promise<void> {
   await tx.updateTable('estate.estate').set({ openingLockedAt: at }).where('id', '=', id).execute();
@@ -93,11 +99,14 @@ export async function sumOpening(db: DbOrTx, estateId: number): Promise<PartSum[
   return rows<PartSum>(db)`
     select 'arrears' as part, count(*)::int as rows, coalesce(sum(b.amount), 0)::numeric(18, 2)::text as sum,
            coalesce(sum(b.amount) filter (where b.state < ${lit(BILL.published)}), 0)::numeric(18, 2)::text as waiting
-      from charging.billing_batch t join charging.bill b on b.tenant_id = t.tenant_id and b.batch_id = t.id and not b.void where ${own('t')} and t.estate_id = ${estateId} and t.kind = 6
+      from charging.billing_batch t join charging.bill b on b.tenant_id = t.tenant_id and b.batch_id = t.id and not b.void
+        where ${own('t')} and t.estate_id = ${estateId} and t.kind = 6
      union all
-    select k.part, coalesce(sum(d.rows), 0)::int, coalesce(sum(d.amount), 0)::numeric(18, 2)::text, coalesce(sum(d.amount) filter (where d.state = ${lit(OPENING.waiting)}), 0)::numeric(18, 2)::text
+    select k.part, coalesce(sum(d.rows), 0)::int, coalesce(sum(d.amount), 0)::numeric(18, 2)::text,
+           coalesce(sum(d.amount) filter (where d.state = ${lit(OPENING.waiting)}), 0)::numeric(18, 2)::text
       from (values (1, 'prepaid'), (2, 'change'), (3, 'deposit'), (4, 'points')) k (kind, part)
-      left join charging.opening d on ${own('d')} and d.estate_id = ${estateId} and d.kind = k.kind and d.state <> ${lit(OPENING.void)} group by k.kind, k.part`;
+      left join charging.opening d on ${own('d')} and d.estate_id = ${estateId} and d.kind = k.kind and d.state <> ${lit(OPENING.void)}
+        group by k.kind, k.part`;
 }
 /** Numbers of what is not through yet. */
 export async function listUnfinished(db: DbOrTx, estateId: number): Promise<string[]> {
@@ -128,7 +137,8 @@ export async function findOpening(db: DbOrTx, id: number, estates: Estates): Pro
 export async function lockOpening(tx: Tx, id: number, estates: Estates): Promise<HeldOpening | undefined> {
   return first<HeldOpening>(tx)`
     select d.id, d.version, d.number, d.estate_id, e.company_id, d.kind, d.amount::text as amount, d.state, d.maker_id
-      from charging.opening d join estate.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id where ${own('d')} and d.id = ${id} and ${inScope(estates, sql`d.estate_id`)} for update of d`;
+      from charging.opening d join estate.estate e on e.tenant_id = d.tenant_id and e.id = d.estate_id
+        where ${own('d')} and d.id = ${id} and ${inScope(estates, sql`d.estate_id`)} for update of d`;
 }
 export async function updateOpening(tx: Tx, id: number, values: Omit<StateChange, 'checkNote'>): Promise<void> {
   await tx

@@ -10,7 +10,8 @@ type Part = RawBuilder<unknown>;
 export async function lockReductions(tx: Tx, estateId: number, from: string, to: string): Promise<number[]> {
   const result = await rows<{ id: number }>(tx)`
     select r.id from charging.reduction r
-     where ${own('r')} and r.estate_id = ${estateId} and r.state in (${lit(REDUCTION.active)}, ${lit(REDUCTION.ended)}) and r.ahead_months is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date
+     where ${own('r')} and r.estate_id = ${estateId} and r.state in (${lit(REDUCTION.active)}, ${lit(REDUCTION.ended)})
+       and r.ahead_months is null and r.from_date <= ${to}::date and r.to_date >= ${from}::date
      order by r.id for update`;
   return result.map(({ id }) => id);
 }
@@ -20,7 +21,8 @@ const HELD = sql`
   exists (select from charging.reduction_member m
            where ${own('m')} and m.reduction_id = r.id
              and case m.kind when 'estate' then m.node_id = b.estate_id
-                             when 'building' then b.object_kind = ${lit(OBJECT.house)} and m.node_id = (select h.building_id from estate.house h where ${own('h')} and h.id = b.house_id)
+                             when 'building' then b.object_kind = ${lit(OBJECT.house)}
+                               and m.node_id = (select h.building_id from estate.house h where ${own('h')} and h.id = b.house_id)
                              when 'house' then b.object_kind = ${lit(OBJECT.house)} and m.node_id = b.object_id
                              when 'parking' then b.object_kind = ${lit(OBJECT.parking)} and m.node_id = b.object_id
                              when 'customer' then b.object_kind = ${lit(OBJECT.customer)} and m.node_id = b.object_id
@@ -31,7 +33,8 @@ const LAST = sql`least(r.to_date, b.period_to)`;
 const WORTH = sql`
   case r.way when 1 then round(b.amount * r.rate * (${LAST} - ${FIRST} + 1) / (b.period_to - b.period_from + 1), 2)
     else round(r.amount * (
-      select sum((least(${LAST}, (m + interval '1 month - 1 day')::date) - greatest(${FIRST}, m::date) + 1)::numeric / extract(day from m + interval '1 month - 1 day'))
+      select sum((least(${LAST}, (m + interval '1 month - 1 day')::date) - greatest(${FIRST},
+        m::date) + 1)::numeric / extract(day from m + interval '1 month - 1 day'))
         from generate_series(date_trunc('month', ${FIRST}::timestamp), ${LAST}::timestamp, interval '1 month') m), 2) end`;
 
 interface Reach {
@@ -46,24 +49,30 @@ const given = ({ reductionIds, which, today }: Reach): Part => sql`
   hit as materialized (
     select b.id as bill_id, b.object_kind, b.object_id, r.id as reduction_id, r.kind, r.limit_amount, b.open, greatest(${WORTH}, 0) as worth
       from charging.bill b
-      join charging.reduction r on r.tenant_id = b.tenant_id and r.id = any (${reductionIds}::bigint[]) and r.estate_id = b.estate_id and b.charge_type_id = any (r.charge_type_ids)
+      join charging.reduction r on r.tenant_id = b.tenant_id and r.id = any (${reductionIds}::bigint[]) and r.estate_id = b.estate_id
+        and b.charge_type_id = any (r.charge_type_ids)
                                and r.from_date <= b.period_to and r.to_date >= b.period_from
-      left join charging.object_balance o on o.tenant_id = b.tenant_id and r.max_overdue_days is not null and o.object_kind = b.object_kind and o.object_id = b.object_id and o.bills > 0
+      left join charging.object_balance o on o.tenant_id = b.tenant_id and r.max_overdue_days is not null
+        and o.object_kind = b.object_kind and o.object_id = b.object_id and o.bills > 0
      where ${own('b')} and ${which} and b.open > 0 and ${HELD}
        and (r.max_overdue_days is null or o.oldest_due is null or ${today}::date - o.oldest_due <= r.max_overdue_days)
-       and not exists (select from charging.bill_change c where ${own('c')} and c.bill_id = b.id and c.reduction_id = r.id and c.reverses_id is null
+       and not exists (select from charging.bill_change c
+         where ${own('c')} and c.bill_id = b.id and c.reduction_id = r.id and c.reverses_id is null
                           and not exists (select from charging.bill_change x where ${own('x')} and x.reverses_id = c.id))),
   fits as (
-    select hit.*, greatest(0, least(worth, open - coalesce(sum(worth) over (partition by bill_id order by reduction_id rows between unbounded preceding and 1 preceding), 0))) as fit
+    select hit.*, greatest(0, least(worth, open - coalesce(sum(worth) over (partition by bill_id
+      order by reduction_id rows between unbounded preceding and 1 preceding), 0))) as fit
       from hit),
   used as (
-    select c.reduction_id, -sum(c.amount) as amount from charging.bill_change c join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id
+    select c.reduction_id, -sum(c.amount) as amount from charging.bill_change c join charging.bill b
+      on b.tenant_id = c.tenant_id and b.id = c.bill_id
      where ${own('c')} and c.reduction_id = any (${reductionIds}::bigint[]) and not b.void group by 1),
   given as (
     select g.bill_id, g.reduction_id, g.kind, g.object_kind, g.object_id, g.amount from (
       select f.*, case when f.limit_amount is null then f.fit
                        else greatest(0, least(f.fit, f.limit_amount - coalesce(u.amount, 0)
-                              - coalesce(sum(f.fit) over (partition by f.reduction_id order by f.bill_id rows between unbounded preceding and 1 preceding), 0))) end as amount
+                              - coalesce(sum(f.fit) over (partition by f.reduction_id
+                                order by f.bill_id rows between unbounded preceding and 1 preceding), 0))) end as amount
         from fits f left join used u on u.reduction_id = f.reduction_id) g
      where g.amount > 0)`;
 
@@ -106,5 +115,6 @@ export async function listGiven(
     ${billIds === null ? sql`` : sql`and b.id = any (${billIds}::bigint[])`}`;
   const reach = { reductionIds: [id], which, today };
   return rows<{ billId: number; amount: string }>(db)`
-    with ${given(reach)} select g.bill_id, g.amount::numeric(18, 2)::text as amount from given g order by g.object_kind, g.object_id, g.bill_id`;
+    with ${given(reach)} select g.bill_id, g.amount::numeric(18, 2)::text as amount from given g
+      order by g.object_kind, g.object_id, g.bill_id`;
 }

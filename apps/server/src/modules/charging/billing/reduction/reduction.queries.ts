@@ -32,15 +32,21 @@ const condition = ({ estateId, key, states, reasons, activeOn }: ReductionSearch
   );
 /** Of bills that still count; what was taken back is not given. */
 const USED = sql`
-  (select coalesce(-sum(c.amount), 0)::numeric(18, 2)::text as used, count(*) filter (where c.reverses_id is null and x.id is null)::int as used_bills
-     from charging.bill_change c join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id left join charging.bill_change x on x.tenant_id = c.tenant_id and x.reverses_id = c.id
+  (select coalesce(-sum(c.amount), 0)::numeric(18, 2)::text as used,
+    count(*) filter (where c.reverses_id is null and x.id is null)::int as used_bills
+     from charging.bill_change c join charging.bill b on b.tenant_id = c.tenant_id and b.id = c.bill_id left join charging.bill_change x
+       on x.tenant_id = c.tenant_id and x.reverses_id = c.id
     where ${own('c')} and c.reduction_id = r.id and not b.void)`;
 const ROW = sql`
-  r.id, r.number, r.estate_id, e.name as estate_name, r.name, r.kind, r.way, trim_scale(r.rate * 100)::text as percent, r.amount::text as amount,
-  (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage.charge_type i where ${own('i')} and i.id = any (r.charge_type_ids)) as items,
+  r.id, r.number, r.estate_id, e.name as estate_name, r.name, r.kind, r.way, trim_scale(r.rate * 100)::text as percent,
+    r.amount::text as amount,
+  (select coalesce(string_agg(i.name, '、' order by i.sort, i.code), '') from manage.charge_type i
+    where ${own('i')} and i.id = any (r.charge_type_ids)) as items,
   coalesce((select min(m.kind) from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id), 'estate') as member_kind,
-  (select count(*)::int from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id) as members, r.reason, r.from_date, r.to_date, r.max_overdue_days, r.ahead_months,
-  r.limit_amount::text as limit_amount, u.used, u.used_bills, r.state, r.version, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note`;
+  (select count(*)::int from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id) as members, r.reason, r.from_date,
+    r.to_date, r.max_overdue_days, r.ahead_months,
+  r.limit_amount::text as limit_amount, u.used, u.used_bills, r.state, r.version, r.created_by, r.created_at, r.checked_by, r.checked_at,
+    r.check_note`;
 
 export async function countReductions(db: DbOrTx, search: ReductionSearch, estates: Estates): Promise<{ total: number; used: string }> {
   const result = await rows<{ total: number; used: string }>(db)`
@@ -57,7 +63,8 @@ export async function listReductions(
   offset: number,
 ): Promise<ReductionRow[]> {
   return rows<ReductionRow>(db)`
-    with page as materialized (select r.* from charging.reduction r where ${own('r')} and ${condition(search, estates)} order by r.id desc limit ${limit} offset ${offset})
+    with page as materialized (select r.* from charging.reduction r where ${own('r')} and ${condition(search, estates)}
+      order by r.id desc limit ${limit} offset ${offset})
     select ${ROW} from page r join estate.estate e on ${own('e')} and e.id = r.estate_id cross join lateral ${USED} u order by r.id desc`;
 }
 
@@ -68,7 +75,8 @@ const MEMBER_NAME = sql`
     when 'house' then (select h.code from estate.house h where ${own('h')} and h.id = m.node_id)
     when 'parking' then (select p.code from estate.parking p where ${own('p')} and p.id = m.node_id)
     when 'contract' then (select n.number || ' ' || n.name from charging.contract n where ${own('n')} and n.id = m.node_id)
-    else (select s.name from estate.customer c join estate.person s on s.tenant_id = c.tenant_id and s.id = c.person_id where ${own('c')} and c.id = m.node_id) end`;
+    else (select s.name from estate.customer c join estate.person s on s.tenant_id = c.tenant_id and s.id = c.person_id
+      where ${own('c')} and c.id = m.node_id) end`;
 
 export async function findReduction(
   db: DbOrTx,
@@ -76,10 +84,14 @@ export async function findReduction(
   estates: Estates,
 ): Promise<(Omit<ReductionDetail, 'mine'> & { makerId: number }) | undefined> {
   return first<Omit<ReductionDetail, 'mine'> & { makerId: number }>(db)`
-    select ${ROW}, r.remark, r.charge_type_ids, r.maker_id, case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
-           array(select m.node_id from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id order by m.node_id) as member_ids,
-           array(select coalesce(${MEMBER_NAME}, '') from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id order by m.node_id limit ${SHOWN}) as member_texts
-      from charging.reduction r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id left join files.file f on f.tenant_id = r.tenant_id and f.id = r.file_id cross join lateral ${USED} u
+    select ${ROW}, r.remark, r.charge_type_ids, r.maker_id, case
+      when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file,
+           array(select m.node_id from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id
+             order by m.node_id) as member_ids,
+           array(select coalesce(${MEMBER_NAME}, '') from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id
+             order by m.node_id limit ${SHOWN}) as member_texts
+      from charging.reduction r join estate.estate e on e.tenant_id = r.tenant_id and e.id = r.estate_id left join files.file f
+        on f.tenant_id = r.tenant_id and f.id = r.file_id cross join lateral ${USED} u
      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
 }
 
@@ -100,15 +112,15 @@ export interface HeldReduction {
 }
 export async function lockReduction(tx: Tx, id: number, estates: Estates): Promise<HeldReduction | undefined> {
   return first<HeldReduction>(tx)`
-    select r.id, r.number, r.name, r.estate_id, r.kind, r.state, r.version, r.maker_id, r.from_date, r.to_date, r.limit_amount::text as limit_amount, r.file_id, r.ahead_months
+    select r.id, r.number, r.name, r.estate_id, r.kind, r.state, r.version, r.maker_id, r.from_date, r.to_date,
+           r.limit_amount::text as limit_amount, r.file_id, r.ahead_months
       from charging.reduction r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`;
 }
 
 /** Any bill ever carried it. */
 export async function isUsed(tx: Tx, id: number): Promise<boolean> {
-  const result = await rows<{
-    any: boolean;
-  }>(tx)`select exists (select from charging.bill_change c where ${own('c')} and c.reduction_id = ${id}) as any`;
+  const result = await rows<{ any: boolean }>(tx)`
+    select exists (select from charging.bill_change c where ${own('c')} and c.reduction_id = ${id}) as any`;
   return result[0]?.any === true;
 }
 
@@ -190,9 +202,8 @@ export async function countMembers(
   ids: readonly number[],
 ): Promise<number> {
   const { from } = TABLES[kind];
-  const result = await rows<{
-    n: number;
-  }>(tx)`select count(*)::int as n from ${from} ${estateId} and x.id = any (${ids}::bigint[])`;
+  const result = await rows<{ n: number }>(tx)`
+    select count(*)::int as n from ${from} ${estateId} and x.id = any (${ids}::bigint[])`;
   return result[0]?.n ?? 0;
 }
 const meantBy = (kind: Exclude<ReductionMemberKind, 'estate'>, key: string, today: string): Part => {

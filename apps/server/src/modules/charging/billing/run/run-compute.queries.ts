@@ -38,7 +38,9 @@ export const picked = ({ estateId, buildingIds, chargeTypeIds }: RunWish, { afte
      ${
        buildingIds.length === 0
          ? sql``
-         : sql`and a.object_kind = ${lit(OBJECT.house)} and exists (select from estate.house h where ${own('h')} and h.id = a.house_id and h.building_id = any (${buildingIds}::bigint[]))`
+         : sql`and a.object_kind = ${lit(OBJECT.house)}
+           and exists (select from estate.house h
+             where ${own('h')} and h.id = a.house_id and h.building_id = any (${buildingIds}::bigint[]))`
      }
    group by 1, 2 order by 1, 2 limit ${limit}`;
 
@@ -51,16 +53,19 @@ const grounds = ({ estateId, monthFrom, monthTo }: RunWish): Part => sql`
   price as materialized (
     select p.id, p.standard_id, p.price, p.extra, p.from_date as first,
            coalesce(lead(p.from_date) over (partition by p.standard_id order by p.from_date) - 1, 'infinity'::date) as last
-      from charging.standard_price p join charging.standard s on s.tenant_id = p.tenant_id and s.id = p.standard_id where ${own('p')} and s.estate_id = ${estateId} and p.state = ${lit(PRICE.effective)}),
+      from charging.standard_price p join charging.standard s on s.tenant_id = p.tenant_id and s.id = p.standard_id
+        where ${own('p')} and s.estate_id = ${estateId} and p.state = ${lit(PRICE.effective)}),
   term as materialized (
     select t.policy_id, t.daily_rate, t.grace_days, t.cap_rate, t.from_date as first,
            coalesce(lead(t.from_date) over (partition by t.policy_id order by t.from_date) - 1, 'infinity'::date) as last
       from charging.late_policy_term t where ${own('t')}),
   turn as materialized (
-    select o.house_id, o.from_date as day from picked k join estate.house_owner o on ${own('o')} and k.object_kind = ${lit(OBJECT.house)} and o.house_id = k.object_id
+    select o.house_id, o.from_date as day from picked k join estate.house_owner o
+      on ${own('o')} and k.object_kind = ${lit(OBJECT.house)} and o.house_id = k.object_id
      where o.from_date > ${margin(monthFrom, '-')} and o.from_date <= ${margin(monthTo, '+')}
      union
-    select h.id, h.handover_date from picked k join estate.house h on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id
+    select h.id, h.handover_date from picked k join estate.house h
+      on ${own('h')} and k.object_kind = ${lit(OBJECT.house)} and h.id = k.object_id
      where h.handover_date > ${margin(monthFrom, '-')} and h.handover_date <= ${margin(monthTo, '+')}),
   month as materialized (
     select m::date as month, (extract(year from m) * 12 + extract(month from m) - 1)::int as n
@@ -72,18 +77,23 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
   attached as materialized (
     select a.* from charging.attachment a
      where ${own('a')} and a.estate_id = ${estateId} and (a.object_kind, a.object_id) > (${afterKind}::smallint, ${afterObject}::bigint)
-       and (a.object_kind, a.object_id) <= ((select max(object_kind) from picked), (select p.object_id from picked p order by p.object_kind desc, p.object_id desc limit 1))
+       and (a.object_kind, a.object_id) <= ((select max(object_kind) from picked), (select p.object_id from picked p
+         order by p.object_kind desc, p.object_id desc limit 1))
        ${chargeTypeIds.length === 0 ? sql`` : sql`and a.charge_type_id = any (${chargeTypeIds}::bigint[])`}
        ${buildingIds.length === 0 ? sql`` : sql`and (a.object_kind, a.object_id) in (select p.object_kind, p.object_id from picked p)`}),
   wanted as materialized (
-    select a.house_id, a.parking_id, a.customer_id, a.contract_id, a.object_kind, a.object_id, a.standard_id, a.charge_type_id, a.quantity, a.own_price, a.step_months,
-           a.step_rate, a.from_date as attached_from, coalesce(a.payer_id, h.payer_id) as fixed_payer, r.method, r.price_method, r.proration, r.rounding,
+    select a.house_id, a.parking_id, a.customer_id, a.contract_id, a.object_kind, a.object_id, a.standard_id, a.charge_type_id,
+           a.quantity, a.own_price, a.step_months,
+           a.step_rate, a.from_date as attached_from, coalesce(a.payer_id, h.payer_id) as fixed_payer, r.method, r.price_method,
+             r.proration, r.rounding,
            r.decimals, case when i.late_fee then r.late_policy_id end as late_policy_id, i.unit, m.month,
            -- Billed when the period begins, or in the month after it ends.
-           (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date, h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area, n.area) as charge_area, h.handover_date,
+           (case when r.advance then m.month else (m.month + interval '1 month')::date end) + (r.bill_day - 1) + r.due_days as due_date,
+             h.floor, h.coefficient, h.persons, h.area_from, coalesce(h.charge_area, g.area, n.area) as charge_area, h.handover_date,
            greatest(q.first, a.from_date, h.charge_start_date) as first,
            least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on) as last,
-           case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8 when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
+           case when coalesce(h.disabled, g.disabled, false) and h.ended_on is null then 8
+             when a.object_kind = ${lit(OBJECT.house)} and h.charge_start_date is null then 6 end as reason
       from attached a
       join charging.standard s on ${own('s')} and s.id = a.standard_id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
@@ -92,7 +102,8 @@ const wanted = ({ estateId, chargeTypeIds, buildingIds }: RunWish, { afterKind, 
       left join estate.parking g on g.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.parking)} and g.id = a.object_id
       left join charging.contract n on n.tenant_id = s.tenant_id and a.object_kind = ${lit(OBJECT.contract)} and n.id = a.object_id
       join month m on m.n % r.period_months = case when r.advance then 0 else r.period_months - 1 end
-      cross join lateral (select (m.month - case when r.advance then interval '0' else make_interval(months => r.period_months - 1) end)::date as first) q
+      cross join lateral (select (m.month - case when r.advance then interval '0'
+        else make_interval(months => r.period_months - 1) end)::date as first) q
      where greatest(q.first, a.from_date, h.charge_start_date)
            <= least((q.first + make_interval(months => r.period_months) - interval '1 day')::date, a.to_date, h.ended_on))`;
 
@@ -103,18 +114,22 @@ const LONGEST_BILL = 800;
 const FREE = sql`
   piece as (
     select w.*, c.day as f,
-           coalesce((select min(x.day) - 1 from turn x where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id and x.day > c.day and x.day <= w.last), w.last) as l
+           coalesce((select min(x.day) - 1 from turn x
+             where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id and x.day > c.day
+               and x.day <= w.last), w.last) as l
       from wanted w
       cross join lateral (
         select w.first as day union all
-        select x.day from turn x where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id and x.day > w.first and x.day <= w.last) c
+        select x.day from turn x where w.object_kind = ${lit(OBJECT.house)} and w.fixed_payer is null and x.house_id = w.house_id
+          and x.day > w.first and x.day <= w.last) c
      where w.reason is null),
   free as materialized (
     select p.*, u.from_day, u.to_day
       from piece p
       cross join lateral (
         select range_agg(daterange(b.period_from, b.period_to, '[]')) as days from charging.bill b
-         where ${own('b')} and b.object_kind = p.object_kind and b.object_id = p.object_id and b.charge_type_id = p.charge_type_id and not b.void and not b.once and b.state > ${lit(BILL.planned)}
+         where ${own('b')} and b.object_kind = p.object_kind and b.object_id = p.object_id and b.charge_type_id = p.charge_type_id
+           and not b.void and not b.once and b.state > ${lit(BILL.planned)}
            and b.period_from between p.f - ${sql.lit(LONGEST_BILL)} and p.l and b.period_to >= p.f) d
       cross join lateral (
         select p.f as from_day, p.l as to_day where d.days is null union all
@@ -142,7 +157,8 @@ const byPrice = (formulas: readonly PriceFormula[], then: (one: PriceFormula) =>
 
 /** Unrounded charge of a stretch. 阶梯 is for usage, which this run does not bill. */
 const exact = (formulas: readonly PriceFormula[]): Part => {
-  const plain = sql`case f.method when 1 then v.price * v.area when 3 then v.price * f.quantity when 6 then v.price * f.quantity else v.price end`;
+  const plain = sql`case f.method when 1 then v.price * v.area when 3 then v.price * f.quantity when 6 then v.price * f.quantity
+    else v.price end`;
   const monthly = sql`(${plain} + v.extra) * n.months`;
   const formula = byPrice(
     formulas,
@@ -209,14 +225,19 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
                            else round(x.exact, f.decimals) end as rounded
       from free f
       cross join lateral (
-        select case when count(*) = count(z.exact) then sum(z.exact) end as exact, count(*) as stretches, coalesce(sum(z.last - z.first + 1), 0) as days,
+        select case when count(*) = count(z.exact) then sum(z.exact) end as exact, count(*) as stretches,
+               coalesce(sum(z.last - z.first + 1), 0) as days,
                bool_or(f.method = 1 and coalesce(z.area, 0) = 0) as no_area,
                string_agg(case when f.from_day = z.first and f.to_day = z.last then z.said
-                               else to_char(z.first, 'YYYY.MM.DD') || '-' || to_char(z.last, 'MM.DD') || ' ' || z.said end, ' + ' order by z.first) as said,
-               jsonb_agg(jsonb_strip_nulls(jsonb_build_object('from', z.first, 'to', z.last, 'months', trim_scale(round(z.months, 6))::text, 'area', z.area::text,
-                 'quantity', trim_scale(f.quantity)::text, 'price', trim_scale(z.price)::text, 'extra', nullif(z.extra, 0)::text, 'priceId', z.price_id,
+                               else to_char(z.first, 'YYYY.MM.DD') || '-' || to_char(z.last, 'MM.DD') || ' ' || z.said end, ' + '
+                                 order by z.first) as said,
+               jsonb_agg(jsonb_strip_nulls(jsonb_build_object('from', z.first, 'to', z.last, 'months',
+                 trim_scale(round(z.months, 6))::text, 'area', z.area::text,
+                 'quantity', trim_scale(f.quantity)::text, 'price', trim_scale(z.price)::text, 'extra', nullif(z.extra, 0)::text,
+                   'priceId', z.price_id,
                  'exact', trim_scale(round(z.exact, 6))::text)) order by z.first) as calc
-          from (select v.first, v.last, v.area, v.price, v.extra, v.price_id, n.months, ${exact(formulas)} as exact, ${said(formulas)} as said
+          from (select v.first, v.last, v.area, v.price, v.extra, v.price_id, n.months, ${exact(formulas)} as exact,
+            ${said(formulas)} as said
                   from (select p.price_id, p.price, p.extra, q.area, q.first, q.last from (${PRICES}) p cross join lateral (${AREAS}) q) v
                   cross join lateral (select ${monthsOf(sql`v.first`, sql`v.last`, sql`f.proration`)} as months,
                                              ${monthsText(sql`v.first`, sql`v.last`, sql`f.proration`)} as text) n) z) x)`;
@@ -225,11 +246,13 @@ const computed = (formulas: readonly PriceFormula[]): Part => sql`
 const PAYER = sql`
   coalesce(c.fixed_payer, case c.object_kind
     when 1 then case when c.handover_date is null or c.from_day < c.handover_date
-      then (select e.developer_id from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id where ${own('h')} and h.id = c.house_id)
+      then (select e.developer_id from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+        where ${own('h')} and h.id = c.house_id)
       else (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = c.house_id and o.from_date <= c.from_day
                and (o.to_date is null or o.to_date >= c.from_day) order by o.share desc, o.id limit 1) end
     when 2 then coalesce(
-      (select l.person_id from estate.parking_lease l where ${own('l')} and l.parking_id = c.parking_id and l.from_date <= c.from_day and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),
+      (select l.person_id from estate.parking_lease l where ${own('l')} and l.parking_id = c.parking_id and l.from_date <= c.from_day
+        and coalesce(l.ended_on, l.to_date) >= c.from_day limit 1),
       (select o.person_id from estate.parking_owner o where ${own('o')} and o.parking_id = c.parking_id and o.from_date <= c.from_day
           and (o.to_date is null or o.to_date >= c.from_day) limit 1))
     else (select u.person_id from estate.customer u where ${own('u')} and u.id = c.customer_id) end)`;
@@ -248,13 +271,17 @@ export const computation = (wish: RunWish, slice: Slice, formulas: readonly Pric
   ${FREE},
   ${computed(formulas)},
   result as materialized (
-    select c.house_id, c.parking_id, c.customer_id, c.contract_id, c.object_kind, c.object_id, c.standard_id, c.charge_type_id, c.from_day, c.to_day, c.due_date, c.rounded as amount,
-           ${PAYER} as payer_id, coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap, c.calc,
+    select c.house_id, c.parking_id, c.customer_id, c.contract_id, c.object_kind, c.object_id, c.standard_id, c.charge_type_id,
+           c.from_day, c.to_day, c.due_date, c.rounded as amount,
+           ${PAYER} as payer_id, coalesce(t.daily_rate, 0) as late_rate, coalesce(t.grace_days, 0) as late_grace, t.cap_rate as late_cap,
+             c.calc,
            c.said || ' = ' || round(c.rounded, 2) || '元' as explain, ${REASON} as reason
       from computed c left join term t on t.policy_id = c.late_policy_id and c.due_date between t.first and t.last
      union all
-    select w.house_id, w.parking_id, w.customer_id, w.contract_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first, w.last, w.due_date, 0, null, 0, 0, null, null, '',
+    select w.house_id, w.parking_id, w.customer_id, w.contract_id, w.object_kind, w.object_id, w.standard_id, w.charge_type_id, w.first,
+           w.last, w.due_date, 0, null, 0, 0, null, null, '',
            coalesce(w.reason, 7)
       from wanted w
      where w.reason is not null
-        or not exists (select from free f where f.object_kind = w.object_kind and f.object_id = w.object_id and f.charge_type_id = w.charge_type_id and f.month = w.month))`;
+        or not exists (select from free f where f.object_kind = w.object_kind and f.object_id = w.object_id
+          and f.charge_type_id = w.charge_type_id and f.month = w.month))`;

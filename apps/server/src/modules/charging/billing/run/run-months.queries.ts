@@ -47,6 +47,7 @@ export function monthsText(first: Part, last: Part, mode: Part): Part {
          when ${mode} = 3 then ${days} || '天×12/365'
          when ${inOneMonth(first, last)} then ${part(days, lengthOf(first))}
          when ${head} = ${lengthOf(first)} and ${tail} = ${lengthOf(last)} then (${between(first, last)} + 2) || '个月'
-         else '(' || ${part(head, lengthOf(first))} || case when ${between(first, last)} > 0 then '+' || ${between(first, last)} || '个月' else '' end
+         else '(' || ${part(head, lengthOf(first))} || case when ${between(first, last)} > 0 then '+' || ${between(first, last)} || '个月'
+           else '' end
               || '+' || ${part(tail, lengthOf(last))} || ')' end`;
 }

@@ -19,11 +19,14 @@ export const membersOf = (groupId: number, since: string): Part => sql`
   join estate.estate e on ${own('e')} and e.id = h.estate_id
   join estate.share_group g on g.tenant_id = e.tenant_id and g.id = ${groupId} and g.estate_id = h.estate_id
   cross join (
-    select coalesce(bool_or(m.kind = 'estate'), false) as everything, coalesce(array_agg(m.node_id) filter (where m.kind = 'zone'), '{}') as zones,
-           coalesce(array_agg(m.node_id) filter (where m.kind = 'building'), '{}') as buildings, coalesce(array_agg(m.node_id) filter (where m.kind = 'unit'), '{}') as units,
+    select coalesce(bool_or(m.kind = 'estate'), false) as everything,
+           coalesce(array_agg(m.node_id) filter (where m.kind = 'zone'), '{}') as zones,
+           coalesce(array_agg(m.node_id) filter (where m.kind = 'building'), '{}') as buildings,
+             coalesce(array_agg(m.node_id) filter (where m.kind = 'unit'), '{}') as units,
            coalesce(array_agg(m.node_id) filter (where m.kind = 'house'), '{}') as houses
       from estate.share_group_member m where ${own('m')} and m.group_id = ${groupId}) chosen
- where (chosen.everything or h.zone_id = any (chosen.zones) or h.building_id = any (chosen.buildings) or h.unit_id = any (chosen.units) or h.id = any (chosen.houses))
+ where (chosen.everything or h.zone_id = any (chosen.zones) or h.building_id = any (chosen.buildings) or h.unit_id = any (chosen.units)
+   or h.id = any (chosen.houses))
    and (h.ended_on is null or h.ended_on >= ${since}::date)`;
 
 const usageOf = (kind: number, from: string, to: string): Part => sql`
@@ -31,22 +34,27 @@ const usageOf = (kind: number, from: string, to: string): Part => sql`
      from charging.meter m
     cross join generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') n (month)
      ${readingIn(sql`n.month::date`)}
-    where ${own('m')} and m.house_id = h.id and m.kind = ${sql.lit(kind)} and (r.id is not null or (m.state = ${lit(METER.inUse)} and m.start_date < (n.month + interval '1 month')::date)))`;
+    where ${own('m')} and m.house_id = h.id and m.kind = ${sql.lit(kind)}
+      and (r.id is not null or (m.state = ${lit(METER.inUse)} and m.start_date < (n.month + interval '1 month')::date)))`;
 
 const advanceOf = (chargeTypeId: number, from: string, to: string): Part => sql`
   (select coalesce(sum(b.amount + b.adjusted - b.reduced), 0)::numeric(18, 2)::text from charging.bill b
-    where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = h.id and b.charge_type_id = ${chargeTypeId} and not b.void and b.state >= ${lit(BILL.published)}
+    where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = h.id and b.charge_type_id = ${chargeTypeId}
+      and not b.void and b.state >= ${lit(BILL.published)}
       and b.period_from >= ${from}::date and b.period_to <= ${to}::date)`;
 
 const areaOn = (day: string): Part => sql`
   case when h.area_from <= ${day}::date then h.charge_area
-       else coalesce((select a.charge_area from estate.house_area a where ${own('a')} and a.house_id = h.id and a.from_date <= ${day}::date order by a.from_date desc limit 1),
-                     (select a.charge_area from estate.house_area a where ${own('a')} and a.house_id = h.id order by a.from_date limit 1), h.charge_area) end`;
+       else coalesce((select a.charge_area from estate.house_area a
+         where ${own('a')} and a.house_id = h.id and a.from_date <= ${day}::date order by a.from_date desc limit 1),
+                     (select a.charge_area from estate.house_area a where ${own('a')} and a.house_id = h.id
+                       order by a.from_date limit 1), h.charge_area) end`;
 
 /** As the regular run finds him; before the house is taken over the developer pays. */
 const payerFrom = (from: string, to: string): Part => sql`
   coalesce(h.payer_id, case when h.use_state = 1 or h.handover_date is null or h.handover_date > ${from}::date then e.developer_id
-    else (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = h.id and o.from_date <= ${to}::date and (o.to_date is null or o.to_date >= ${from}::date)
+    else (select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = h.id and o.from_date <= ${to}::date
+      and (o.to_date is null or o.to_date >= ${from}::date)
            order by o.from_date > ${from}::date, o.share desc, o.id limit 1) end)`;
 
 interface FactsWanted {
@@ -62,13 +70,18 @@ export async function listFacts(db: DbOrTx, { planId, terms, from, to, yearly }:
   const { method, groupId, advanceTypeId } = terms;
   const unknown = sql`null::text`;
   return rows<HouseFacts>(db)`
-    select h.id as house_id, h.code as house_code, h.floor, trim_scale(${areaOn(to)})::text as area, trim_scale(h.coefficient)::text as coefficient,
-           coalesce(nullif(h.persons, 0), (select count(*)::int from estate.resident r where ${own('r')} and r.house_id = h.id and coalesce(r.move_in_date, '-infinity') <= ${to}::date
+    select h.id as house_id, h.code as house_code, h.floor, trim_scale(${areaOn(to)})::text as area,
+           trim_scale(h.coefficient)::text as coefficient,
+           coalesce(nullif(h.persons, 0), (select count(*)::int from estate.resident r
+             where ${own('r')} and r.house_id = h.id and coalesce(r.move_in_date, '-infinity') <= ${to}::date
                                               and (r.move_out_date is null or r.move_out_date > ${to}::date))) as persons,
            greatest(0, least(${to}::date, coalesce(h.ended_on, ${to}::date))
-                       - greatest(${from}::date, coalesce(h.move_in_date, h.charge_start_date, h.handover_date, date '9999-12-31')) + 1) as days,
-           ${method === SHARE.water ? usageOf(WATER, from, to) : unknown} as water, ${method === SHARE.electricity ? usageOf(ELECTRICITY, from, to) : unknown} as electricity,
-           (select trim_scale(v.value)::text from charging.share_plan_value v where ${own('v')} and v.plan_id = ${planId} and v.house_id = h.id) as value,
+                       - greatest(${from}::date,
+                         coalesce(h.move_in_date, h.charge_start_date, h.handover_date, date '9999-12-31')) + 1) as days,
+           ${method === SHARE.water ? usageOf(WATER, from, to) : unknown} as water,
+             ${method === SHARE.electricity ? usageOf(ELECTRICITY, from, to) : unknown} as electricity,
+           (select trim_scale(v.value)::text from charging.share_plan_value v
+             where ${own('v')} and v.plan_id = ${planId} and v.house_id = h.id) as value,
            h.use_state, h.usage, h.disabled, ${payerFrom(from, to)} as payer_id,
            ${yearly && advanceTypeId !== null ? advanceOf(advanceTypeId, from, to) : sql`'0.00'`} as advance
       from ${membersOf(groupId, from)} order by h.sort_key, h.id`;

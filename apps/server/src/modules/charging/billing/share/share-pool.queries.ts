@@ -36,17 +36,22 @@ const condition = ({ estateId, planId, states, month, key }: Search, estates: Es
 export const touches = (month: string): RawBuilder<unknown> =>
   sql`s.period_from < (${`${month}-01`}::date + interval '1 month')::date and s.period_to >= ${`${month}-01`}::date`;
 
-const FROM = sql`charging.share_pool s join charging.share_plan p on ${own('p')} and p.id = s.plan_id join manage.charge_type i on i.tenant_id = p.tenant_id and i.id = s.charge_type_id`;
+const FROM = sql`charging.share_pool s join charging.share_plan p on ${own('p')} and p.id = s.plan_id join manage.charge_type i
+  on i.tenant_id = p.tenant_id and i.id = s.charge_type_id`;
 /** Of the pool once it was audited, else of its plan. */
 const GROUP = sql`coalesce((s.terms ->> 'groupId')::bigint, p.group_id)`;
 const ROW = sql`
   s.id, s.version, s.number, s.estate_id, e.name as estate_name, s.plan_id, p.name as plan_name, g.name as group_name, i.name as item,
-  coalesce((s.terms ->> 'method')::smallint, p.method) as method, s.period_from, s.period_to, s.source, trim_scale(s.quantity)::text as quantity,
-  trim_scale(s.price)::text as price, s.amount::text as amount, s.own_cost::text as own_cost, s.advance::text as advance, s.credited::text as credited, s.state,
-  coalesce(t.number, '') as batch_number, (select count(*)::int from charging.bill b where ${own('b')} and b.batch_id = s.batch_id and not b.void) as bills,
+  coalesce((s.terms ->> 'method')::smallint, p.method) as method, s.period_from, s.period_to, s.source,
+    trim_scale(s.quantity)::text as quantity,
+  trim_scale(s.price)::text as price, s.amount::text as amount, s.own_cost::text as own_cost, s.advance::text as advance,
+    s.credited::text as credited, s.state,
+  coalesce(t.number, '') as batch_number, (select count(*)::int from charging.bill b
+    where ${own('b')} and b.batch_id = s.batch_id and not b.void) as bills,
   s.created_by, s.created_at, s.checked_by, s.checked_at`;
 const JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = s.estate_id join estate.share_group g on g.tenant_id = e.tenant_id and g.id = ${GROUP} left join charging.billing_batch t on t.tenant_id = e.tenant_id and t.id = s.batch_id`;
+  join estate.estate e on ${own('e')} and e.id = s.estate_id join estate.share_group g on g.tenant_id = e.tenant_id and g.id = ${GROUP}
+    left join charging.billing_batch t on t.tenant_id = e.tenant_id and t.id = s.batch_id`;
 
 export async function searchPools(
   db: DbOrTx,
@@ -56,7 +61,8 @@ export async function searchPools(
   offset: number,
 ): Promise<{ rows: SharePoolRow[]; total: number; amount: string }> {
   const counted = await rows<{ total: number; amount: string }>(db)`
-    select count(*)::int as total, coalesce(sum(s.amount) filter (where s.state < ${lit(POOL.rejected)}), 0)::numeric(18, 2)::text as amount from ${FROM} where ${condition(search, estates)}`;
+    select count(*)::int as total, coalesce(sum(s.amount) filter (where s.state < ${lit(POOL.rejected)}), 0)::numeric(18,
+      2)::text as amount from ${FROM} where ${condition(search, estates)}`;
   const result = await rows<SharePoolRow>(db)`
     select ${ROW} from ${FROM} ${JOINS} where ${condition(search, estates)} order by s.id desc limit ${limit} offset ${offset}`;
   return { rows: result, ...(counted[0] as { total: number; amount: string }) };
@@ -64,24 +70,31 @@ export async function searchPools(
 
 type FoundPool = Omit<SharePoolDetail, 'auditable' | 'formula' | 'terms'> & { makerId: number; stored: ShareTerms };
 /** Its terms as stored, or those its plan has now, in the shape the rules know. */
-const STORED = sql`coalesce(s.terms, (select jsonb_build_object('groupId', x.group_id, 'ruleId', x.rule_id, 'method', x.method, 'customKind', x.custom_kind, 'freeFloors', x.free_floors,
-    'floorSteps', x.floor_steps, 'floorMore', x.floor_more, 'includeUnsold', x.include_unsold, 'includeVacant', x.include_vacant, 'includeBusiness', x.include_business,
-    'includeGround', x.include_ground, 'minAmount', x.min_amount, 'maxAmount', x.max_amount, 'leftOver', x.left_over, 'advanceTypeId', x.advance_type_id)
+const STORED = sql`coalesce(s.terms, (select jsonb_build_object('groupId', x.group_id, 'ruleId', x.rule_id, 'method', x.method,
+  'customKind', x.custom_kind, 'freeFloors', x.free_floors,
+    'floorSteps', x.floor_steps, 'floorMore', x.floor_more, 'includeUnsold', x.include_unsold, 'includeVacant', x.include_vacant,
+      'includeBusiness', x.include_business,
+    'includeGround', x.include_ground, 'minAmount', x.min_amount, 'maxAmount', x.max_amount, 'leftOver', x.left_over, 'advanceTypeId',
+      x.advance_type_id)
   from (select ${TERMS}) x))`;
 
 export async function findPool(db: DbOrTx, id: number, estates: Estates): Promise<FoundPool | undefined> {
   return first<FoundPool>(db)`
     select ${ROW}, s.voucher_no, s.remark, s.check_note, s.maker_id, ${STORED} as stored,
-           (select coalesce(jsonb_agg(jsonb_build_object('meterId', m.id, 'number', m.number, 'month', r.month, 'usage', trim_scale(x.usage)::text, 'below', trim_scale(x.below)::text)
+           (select coalesce(jsonb_agg(jsonb_build_object('meterId', m.id, 'number', m.number, 'month', r.month, 'usage',
+             trim_scale(x.usage)::text, 'below', trim_scale(x.below)::text)
                      order by m.number, r.month), '[]')
-              from charging.share_pool_reading x join charging.meter_reading r on r.tenant_id = x.tenant_id and r.id = x.reading_id join charging.meter m on m.tenant_id = x.tenant_id and m.id = r.meter_id
+              from charging.share_pool_reading x join charging.meter_reading r on r.tenant_id = x.tenant_id and r.id = x.reading_id
+                join charging.meter m on m.tenant_id = x.tenant_id and m.id = r.meter_id
              where ${own('x')} and x.pool_id = s.id) as readings
       from ${FROM} ${JOINS} where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
 }
 
 const CORE = sql`
-  s.id, s.version, s.number, s.estate_id, e.company_id, s.plan_id, p.name as plan_name, p.disabled as plan_disabled, s.charge_type_id, i.name as item, s.period_from, s.period_to,
-  s.source, s.quantity, s.amount, s.state, ${STORED} as terms, s.batch_id, coalesce((select t.number from charging.billing_batch t where ${own('t')} and t.id = s.batch_id), '') as batch_number,
+  s.id, s.version, s.number, s.estate_id, e.company_id, s.plan_id, p.name as plan_name, p.disabled as plan_disabled, s.charge_type_id,
+    i.name as item, s.period_from, s.period_to,
+  s.source, s.quantity, s.amount, s.state, ${STORED} as terms, s.batch_id,
+    coalesce((select t.number from charging.billing_batch t where ${own('t')} and t.id = s.batch_id), '') as batch_number,
   s.own_cost, s.advance, s.credited, s.maker_id`;
 const CORE_FROM = sql`${FROM} join estate.estate e on ${own('e')} and e.id = s.estate_id`;
 export async function readPool(db: DbOrTx, id: number, estates: Estates): Promise<SharePool | undefined> {
@@ -91,9 +104,8 @@ export async function readPool(db: DbOrTx, id: number, estates: Estates): Promis
 }
 /** Locked until the end of the transaction: two people who share it wait for each other. */
 export async function lockPool(tx: Tx, id: number, estates: Estates): Promise<SharePool | undefined> {
-  await run(
-    tx,
-  )`select 1 from charging.share_pool s where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)} for update`;
+  await run(tx)`
+    select 1 from charging.share_pool s where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)} for update`;
   return readPool(tx, id, estates);
 }
 
@@ -160,8 +172,10 @@ export async function listMeterUses(
   { from, to, meterIds, poolId }: { from: string; to: string; meterIds: readonly number[] | null; poolId: number | null },
 ): Promise<(MeterUse & Pick<ShareMeterRow, 'kind' | 'location'>)[]> {
   return rows<MeterUse & Pick<ShareMeterRow, 'kind' | 'location'>>(db)`
-    select m.id as meter_id, m.number as meter, m.kind, m.location, to_char(n.month, 'YYYY-MM') as month, r.id as reading_id, trim_scale(coalesce(r.usage, 0))::text as usage,
-           trim_scale((select coalesce(sum(y.usage), 0) from charging.meter c join charging.meter_reading y on y.tenant_id = c.tenant_id and y.meter_id = c.id and y.month = r.month
+    select m.id as meter_id, m.number as meter, m.kind, m.location, to_char(n.month, 'YYYY-MM') as month, r.id as reading_id,
+           trim_scale(coalesce(r.usage, 0))::text as usage,
+           trim_scale((select coalesce(sum(y.usage), 0) from charging.meter c join charging.meter_reading y
+             on y.tenant_id = c.tenant_id and y.meter_id = c.id and y.month = r.month
                         where ${own('c')} and c.parent_id = m.id))::text as below,
            coalesce(r.abnormal and r.confirmed_by = '', false) as doubtful,
            (select s.number from charging.share_pool_reading x join charging.share_pool s on s.tenant_id = x.tenant_id and s.id = x.pool_id
@@ -169,7 +183,8 @@ export async function listMeterUses(
       from charging.meter m
      cross join generate_series(date_trunc('month', ${from}::timestamp), ${to}::timestamp, interval '1 month') n (month)
       ${readingIn(sql`n.month::date`)}
-     where ${own('m')} and m.share_group_id = ${groupId} and m.house_id is null ${meterIds === null ? sql`` : sql`and m.id = any (${meterIds}::bigint[])`}
+     where ${own('m')} and m.share_group_id = ${groupId}
+       and m.house_id is null ${meterIds === null ? sql`` : sql`and m.id = any (${meterIds}::bigint[])`}
        and (r.id is not null or (m.state = ${lit(METER.inUse)} and m.start_date < (n.month + interval '1 month')::date))
      order by m.number, n.month`;
 }

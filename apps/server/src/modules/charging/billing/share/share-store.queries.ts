@@ -39,7 +39,8 @@ export async function findClash(
   return first<{ house: string; from: string; to: string }>(tx)`
     select h.code as house, b.period_from as from, b.period_to as to
       from charging.bill b join estate.house h on h.tenant_id = b.tenant_id and h.id = b.object_id
-     where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = any (${houseIds}::bigint[]) and b.charge_type_id = ${pool.chargeTypeId} and not b.void and not b.once
+     where ${own('b')} and b.object_kind = ${lit(OBJECT.house)} and b.object_id = any (${houseIds}::bigint[])
+       and b.charge_type_id = ${pool.chargeTypeId} and not b.void and not b.once
        and b.period_from <= ${pool.periodTo}::date and b.period_to >= ${pool.periodFrom}::date
      order by h.sort_key, h.id, b.period_from limit 1`;
 }
@@ -50,20 +51,28 @@ export async function storeParts(tx: Tx, pool: SharePool, parts: readonly Stored
   await run(tx)`
     with d as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-        as ("houseId" bigint, "payerId" bigint, weight numeric, basis jsonb, quantity numeric, amount numeric, advance numeric, reason smallint, billed numeric, explain text,
-            calc jsonb)) with ordinality as x ("houseId", "payerId", weight, basis, quantity, amount, advance, reason, billed, explain, calc, place)),
+        as ("houseId" bigint, "payerId" bigint, weight numeric, basis jsonb, quantity numeric, amount numeric, advance numeric,
+          reason smallint, billed numeric, explain text,
+            calc jsonb)) with ordinality as x ("houseId", "payerId", weight, basis, quantity, amount, advance, reason, billed, explain,
+              calc, place)),
     due as materialized (
       select r.due_days, case when i.late_fee then r.late_policy_id end as policy_id,
-             greatest((date_trunc('month', ${pool.periodTo}::timestamp) + interval '1 month')::date + (r.bill_day - 1), ${today}::date) + r.due_days as due_date
-        from charging.rule r join manage.charge_type i on i.tenant_id = r.tenant_id and i.id = r.charge_type_id where ${own('r')} and r.id = ${pool.terms.ruleId}),
+             greatest((date_trunc('month', ${pool.periodTo}::timestamp) + interval '1 month')::date + (r.bill_day - 1),
+               ${today}::date) + r.due_days as due_date
+        from charging.rule r join manage.charge_type i on i.tenant_id = r.tenant_id and i.id = r.charge_type_id
+          where ${own('r')} and r.id = ${pool.terms.ruleId}),
     term as materialized (
-      select t.daily_rate, t.grace_days, t.cap_rate from due join charging.late_policy_term t on ${own('t')} and t.policy_id = due.policy_id and t.from_date <= due.due_date
+      select t.daily_rate, t.grace_days, t.cap_rate from due join charging.late_policy_term t
+        on ${own('t')} and t.policy_id = due.policy_id and t.from_date <= due.due_date
        order by t.from_date desc limit 1),
     made as (
-      insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, batch_id, payer_id, period_from, period_to, due_date, due_days, state, amount,
+      insert into charging.bill (tenant_id, estate_id, house_id, charge_type_id, batch_id, payer_id, period_from, period_to, due_date,
+        due_days, state, amount,
                                  late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
-      select ${tenantId}, ${pool.estateId}, d."houseId", ${pool.chargeTypeId}, ${batchId}, d."payerId", ${pool.periodFrom}::date, ${pool.periodTo}::date, due.due_date, due.due_days, 2,
-             d.billed, coalesce(term.daily_rate, 0), coalesce(term.grace_days, 0), term.cap_rate, d.calc, d.explain, ${makerId}, ${by}, ${at}::timestamptz
+      select ${tenantId}, ${pool.estateId}, d."houseId", ${pool.chargeTypeId}, ${batchId}, d."payerId", ${pool.periodFrom}::date,
+             ${pool.periodTo}::date, due.due_date, due.due_days, 2,
+             d.billed, coalesce(term.daily_rate, 0), coalesce(term.grace_days, 0), term.cap_rate, d.calc, d.explain, ${makerId}, ${by},
+               ${at}::timestamptz
         from d cross join due left join term on true where d.billed is not null order by d.place
       returning id, house_id),
     gap as (
@@ -87,9 +96,11 @@ export async function insertMoves(
   return rows<{ id: number; accountId: number }>(tx)`
     with d as materialized (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as x (${row})),
     a as (
-      update charging.account a set balance = l.balance, moves = l.seq from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where ${own('a')} and a.id = l."accountId")
+      update charging.account a set balance = l.balance, moves = l.seq
+        from (select distinct on ("accountId") * from d order by "accountId", seq desc) l where ${own('a')} and a.id = l."accountId")
     insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, reverses_id, remark, by, at)
-    select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, d."reversesId", ${remark}, ${by}, ${at} from d order by d."accountId", d.seq
+    select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, d."reversesId", ${remark}, ${by}, ${at} from d
+      order by d."accountId", d.seq
     returning id, account_id`;
 }
 export async function noteMoves(tx: Tx, poolId: number, moves: readonly { houseId: number; moveId: number }[]): Promise<void> {
@@ -108,17 +119,18 @@ interface CreditMove {
 }
 export async function listCredits(tx: Tx, poolId: number): Promise<CreditMove[]> {
   return rows<CreditMove>(tx)`
-    select p.house_id, h.code as house_code, m.id as move_id, m.account_id, m.amount from charging.share_part p join charging.account_move m on m.tenant_id = p.tenant_id and m.id = p.move_id
-      join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id where ${own('p')} and p.pool_id = ${poolId} order by h.sort_key, h.id`;
+    select p.house_id, h.code as house_code, m.id as move_id, m.account_id, m.amount from charging.share_part p
+      join charging.account_move m on m.tenant_id = p.tenant_id and m.id = p.move_id
+      join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id where ${own('p')} and p.pool_id = ${poolId}
+        order by h.sort_key, h.id`;
 }
 
 export async function deleteParts(tx: Tx, poolId: number): Promise<void> {
   await tx.deleteFrom('charging.sharePart').where('poolId', '=', poolId).execute();
 }
 export async function hasLivingBills(tx: Tx, batchId: number): Promise<boolean> {
-  const result = await rows<{
-    any: boolean;
-  }>(tx)`select exists (select from charging.bill b where ${own('b')} and b.batch_id = ${batchId} and not b.void) as any`;
+  const result = await rows<{ any: boolean }>(tx)`
+    select exists (select from charging.bill b where ${own('b')} and b.batch_id = ${batchId} and not b.void) as any`;
   return result[0]?.any === true;
 }
 export async function findPoolOfBatch(db: DbOrTx, batchId: number): Promise<number | undefined> {
@@ -127,14 +139,18 @@ export async function findPoolOfBatch(db: DbOrTx, batchId: number): Promise<numb
 }
 export async function findPoolOfBill(db: DbOrTx, billId: number): Promise<number | undefined> {
   const result = await rows<{ id: number }>(db)`
-    select s.id from charging.bill b join charging.share_pool s on s.tenant_id = b.tenant_id and s.batch_id = b.batch_id where ${own('b')} and b.id = ${billId}`;
+    select s.id from charging.bill b join charging.share_pool s on s.tenant_id = b.tenant_id and s.batch_id = b.batch_id
+      where ${own('b')} and b.id = ${billId}`;
   return result[0]?.id;
 }
 
 export async function listParts(db: DbOrTx, poolId: number): Promise<SharePart[]> {
   return rows<SharePart>(db)`
-    select p.house_id, h.code as house_code, trim_scale(p.weight)::text as weight, p.basis, trim_scale(p.quantity)::text as quantity, p.amount::text as amount, p.advance::text as advance,
-           p.reason, case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount', b.amount::text) end as bill
-      from charging.share_part p join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id left join charging.bill b on b.tenant_id = p.tenant_id and b.id = p.bill_id
+    select p.house_id, h.code as house_code, trim_scale(p.weight)::text as weight, p.basis, trim_scale(p.quantity)::text as quantity,
+           p.amount::text as amount, p.advance::text as advance,
+           p.reason, case when b.id is not null then jsonb_build_object('id', b.id, 'state', b.state, 'void', b.void, 'amount',
+             b.amount::text) end as bill
+      from charging.share_part p join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id left join charging.bill b
+        on b.tenant_id = p.tenant_id and b.id = p.bill_id
      where ${own('p')} and p.pool_id = ${poolId} order by h.sort_key, h.id`;
 }

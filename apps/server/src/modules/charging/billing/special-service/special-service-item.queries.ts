@@ -32,10 +32,14 @@ export async function countItems(db: DbOrTx, search: ItemSearch, estates: Estate
 
 export async function listItems(db: DbOrTx, search: ItemSearch, estates: Estates, limit: number, offset: number): Promise<ServeItemRow[]> {
   return rows<ServeItemRow>(db)`
-    select t.id, t.version, t.estate_id, coalesce(e.name, '') as estate_name, t.charge_type_id, i.name as charge_type_name, t.name, t.unit, t.price::text as price,
-           t.min_price::text as min_price, t.max_price::text as max_price, t.due_days, t.late_policy_id, coalesce(p.name, '') as late_policy_name, t.remark, t.disabled,
-           (select count(*)::int from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id where ${own('s')} and s.item_id = t.id and not b.void) as used
-      from charging.serve_item t join manage.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id left join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
+    select t.id, t.version, t.estate_id, coalesce(e.name, '') as estate_name, t.charge_type_id, i.name as charge_type_name, t.name,
+           t.unit, t.price::text as price,
+           t.min_price::text as min_price, t.max_price::text as max_price, t.due_days, t.late_policy_id,
+             coalesce(p.name, '') as late_policy_name, t.remark, t.disabled,
+           (select count(*)::int from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id
+             where ${own('s')} and s.item_id = t.id and not b.void) as used
+      from charging.serve_item t join manage.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id
+        left join estate.estate e on e.tenant_id = t.tenant_id and e.id = t.estate_id
       left join charging.late_policy p on p.tenant_id = t.tenant_id and p.id = t.late_policy_id
      where ${own('t')} and ${condition(search, estates)} order by t.disabled, i.sort, i.code, t.name, t.id limit ${limit} offset ${offset}`;
 }
@@ -49,7 +53,8 @@ export interface FoundItem {
 }
 export async function lockItem(tx: Tx, id: number, estates: Estates): Promise<FoundItem | undefined> {
   return first<FoundItem>(tx)`
-    select t.id, t.version, t.estate_id, t.name, t.disabled from charging.serve_item t where ${own('t')} and t.id = ${id} and ${seen(estates)} for update`;
+    select t.id, t.version, t.estate_id, t.name, t.disabled from charging.serve_item t
+      where ${own('t')} and t.id = ${id} and ${seen(estates)} for update`;
 }
 
 interface Stamp {
@@ -102,5 +107,6 @@ export async function listPriced(tx: Tx, estateId: number, ids: readonly number[
   return rows<PricedItem>(tx)`
     select t.id, t.name, t.unit, t.charge_type_id, t.min_price::text as min_price, t.max_price::text as max_price, t.due_days
       from charging.serve_item t join manage.charge_type i on i.tenant_id = t.tenant_id and i.id = t.charge_type_id
-     where ${own('t')} and t.id = any (${ids}::bigint[]) and not t.disabled and not i.disabled and (t.estate_id is null or t.estate_id = ${estateId})`;
+     where ${own('t')} and t.id = any (${ids}::bigint[]) and not t.disabled and not i.disabled
+       and (t.estate_id is null or t.estate_id = ${estateId})`;
 }

@@ -31,21 +31,29 @@ export interface ServeObject {
 const terms = (itemId: number, dueDate: string): RawBuilder<unknown> => sql`
   (select coalesce(t.daily_rate, 0) as daily_rate, coalesce(t.grace_days, 0) as grace_days, t.cap_rate
      from (select case when i.late_fee then n.late_policy_id end as policy_id
-             from charging.serve_item n join manage.charge_type i on i.tenant_id = n.tenant_id and i.id = n.charge_type_id where ${own('n')} and n.id = ${itemId}) p
-     left join lateral (select * from charging.late_policy_term l where ${own('l')} and l.policy_id = p.policy_id and l.from_date <= ${dueDate}::date order by l.from_date desc limit 1) t on true)`;
+             from charging.serve_item n join manage.charge_type i on i.tenant_id = n.tenant_id and i.id = n.charge_type_id
+               where ${own('n')} and n.id = ${itemId}) p
+     left join lateral (select * from charging.late_policy_term l
+       where ${own('l')} and l.policy_id = p.policy_id and l.from_date <= ${dueDate}::date order by l.from_date desc limit 1) t on true)`;
 
 /** A space that belongs to a house is shown under it. */
 const objectOf = ({ kind, objectId }: ServeObject): RawBuilder<unknown> => sql`
-  (select case ${kind}::int when 1 then ${objectId}::bigint when 2 then (select k.house_id from estate.parking k where ${own('k')} and k.id = ${objectId}) end as house_id,
-          case when ${kind}::int = 2 then ${objectId}::bigint end as parking_id, case when ${kind}::int = 4 then ${objectId}::bigint end as contract_id,
-          case ${kind}::int when 3 then ${objectId}::bigint when 4 then (select n.customer_id from charging.contract n where ${own('n')} and n.id = ${objectId}) end as customer_id)`;
+  (select case ${kind}::int when 1 then ${objectId}::bigint
+    when 2 then (select k.house_id from estate.parking k where ${own('k')} and k.id = ${objectId}) end as house_id,
+          case when ${kind}::int = 2 then ${objectId}::bigint end as parking_id, case
+            when ${kind}::int = 4 then ${objectId}::bigint end as contract_id,
+          case ${kind}::int when 3 then ${objectId}::bigint
+            when 4 then (select n.customer_id from charging.contract n where ${own('n')} and n.id = ${objectId}) end as customer_id)`;
 
 export async function insertServeBill(tx: Tx, object: ServeObject, bill: ServeBill, author: ServeAuthor): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
-    insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, charge_type_id, batch_id, payer_id, period_from, period_to, once, due_date, due_days, state,
+    insert into charging.bill (tenant_id, estate_id, house_id, parking_id, customer_id, contract_id, charge_type_id, batch_id, payer_id,
+      period_from, period_to, once, due_date, due_days, state,
                                amount, late_rate, late_grace, late_cap, calc, explain, maker_id, created_by, created_at)
-    select ${author.tenantId}, ${object.estateId}, x.house_id, x.parking_id, x.customer_id, x.contract_id, ${bill.chargeTypeId}, ${bill.batchId}, ${payerOn(sql`${bill.servedOn}::date`)},
-           ${bill.servedOn}::date, ${bill.servedOn}::date, true, ${bill.dueDate}::date, ${bill.dueDays}, 2, ${bill.amount}, t.daily_rate, t.grace_days, t.cap_rate,
+    select ${author.tenantId}, ${object.estateId}, x.house_id, x.parking_id, x.customer_id, x.contract_id, ${bill.chargeTypeId},
+           ${bill.batchId}, ${payerOn(sql`${bill.servedOn}::date`)},
+           ${bill.servedOn}::date, ${bill.servedOn}::date, true, ${bill.dueDate}::date, ${bill.dueDays}, 2, ${bill.amount}, t.daily_rate,
+             t.grace_days, t.cap_rate,
            ${JSON.stringify(bill.calc)}::jsonb, ${bill.explain}, ${author.makerId}, ${author.by}, ${author.at}::timestamptz
       from ${objectOf(object)} x cross join ${terms(bill.itemId, bill.dueDate)} t returning id`;
   return (result[0] as { id: number }).id;
@@ -55,8 +63,10 @@ export async function insertServeBill(tx: Tx, object: ServeObject, bill: ServeBi
 export async function rewriteServeBill(tx: Tx, id: number, bill: ServeBill, author: ServeAuthor): Promise<void> {
   await run(tx)`
     update charging.bill b
-       set charge_type_id = ${bill.chargeTypeId}, batch_id = ${bill.batchId}, period_from = ${bill.servedOn}::date, period_to = ${bill.servedOn}::date, due_date = ${bill.dueDate}::date,
-           due_days = ${bill.dueDays}, state = 2, amount = ${bill.amount}, late_rate = t.daily_rate, late_grace = t.grace_days, late_cap = t.cap_rate,
+       set charge_type_id = ${bill.chargeTypeId}, batch_id = ${bill.batchId}, period_from = ${bill.servedOn}::date,
+         period_to = ${bill.servedOn}::date, due_date = ${bill.dueDate}::date,
+           due_days = ${bill.dueDays}, state = 2, amount = ${bill.amount}, late_rate = t.daily_rate, late_grace = t.grace_days,
+             late_cap = t.cap_rate,
            calc = ${JSON.stringify(bill.calc)}::jsonb, explain = ${bill.explain}, maker_id = ${author.makerId},
            payer_id = (select ${payerOn(sql`${bill.servedOn}::date`)} from (select b.house_id, b.parking_id, b.customer_id) x)
       from ${terms(bill.itemId, bill.dueDate)} t where ${own('b')} and b.id = ${id}`;
@@ -64,7 +74,8 @@ export async function rewriteServeBill(tx: Tx, id: number, bill: ServeBill, auth
 export async function voidServeBill(tx: Tx, id: number, reason: string, { tenantId, by, at }: ServeAuthor): Promise<void> {
   await run(tx)`update charging.bill set void = true where ${own('charging.bill')} and id = ${id}`;
   await run(tx)`
-    insert into charging.bill_step (tenant_id, bill_id, act, reason, by, at) values (${tenantId}, ${id}, 'void', ${reason}, ${by}, ${at}::timestamptz)`;
+    insert into charging.bill_step (tenant_id, bill_id, act, reason, by, at) values (${tenantId}, ${id}, 'void', ${reason}, ${by},
+      ${at}::timestamptz)`;
 }
 
 export interface ServeValues {

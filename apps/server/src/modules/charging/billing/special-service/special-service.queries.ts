@@ -29,17 +29,21 @@ const condition = ({ estateId, itemId, from, to, states, withVoid, key }: ServeS
       ...(key === ''
         ? []
         : [
-            sql`(starts_with(s.number, ${key.toUpperCase()}) or strpos(s.source_no, ${key}) > 0 or strpos(s.served_by, ${key}) > 0 or strpos(${OBJECT_TEXT}, ${key}) > 0)`,
+            sql`(starts_with(s.number, ${key.toUpperCase()}) or strpos(s.source_no, ${key}) > 0 or strpos(s.served_by, ${key}) > 0
+              or strpos(${OBJECT_TEXT}, ${key}) > 0)`,
           ]),
     ],
     sql` and `,
   );
 const FROM = sql`charging.serve s join charging.bill b on ${own('b')} and b.id = s.bill_id ${objectJoins(sql`b`)}`;
 const ROW = sql`
-  s.id, s.number, s.estate_id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id, s.item_id, t.name as item_name, t.unit,
-  trim_scale(s.quantity)::text as quantity, s.price::text as price, round(s.quantity * s.price, 2)::text as amount, b.open::text as open, s.served_on, s.served_by, s.source_no,
+  s.id, s.number, s.estate_id, e.name as estate_name, b.object_kind, b.object_id, ${OBJECT_TEXT} as object_text, b.house_id, s.item_id,
+    t.name as item_name, t.unit,
+  trim_scale(s.quantity)::text as quantity, s.price::text as price, round(s.quantity * s.price, 2)::text as amount, b.open::text as open,
+    s.served_on, s.served_by, s.source_no,
   s.text, b.state, b.void, s.created_by, s.created_at`;
-const NAMES = sql`join charging.serve_item t on ${own('t')} and t.id = s.item_id join estate.estate e on e.tenant_id = t.tenant_id and e.id = s.estate_id`;
+const NAMES = sql`join charging.serve_item t on ${own('t')} and t.id = s.item_id join estate.estate e
+  on e.tenant_id = t.tenant_id and e.id = s.estate_id`;
 
 export interface ServeSums {
   total: number;
@@ -48,7 +52,8 @@ export interface ServeSums {
 }
 export async function sumServes(db: DbOrTx, search: ServeSearch, estates: Estates): Promise<ServeSums> {
   return one<ServeSums>(db)`
-    select count(*)::int as total, coalesce(sum(round(s.quantity * s.price, 2)) filter (where not b.void), 0)::numeric(18, 2)::text as amount,
+    select count(*)::int as total, coalesce(sum(round(s.quantity * s.price, 2)) filter (where not b.void), 0)::numeric(18,
+      2)::text as amount,
            coalesce(sum(b.open) filter (where not b.void), 0)::numeric(18, 2)::text as open
       from ${FROM} where ${condition(search, estates)}`;
 }
@@ -59,9 +64,12 @@ export async function listServes(db: DbOrTx, search: ServeSearch, estates: Estat
 
 export async function findServe(db: DbOrTx, id: number, estates: Estates): Promise<Omit<ServeDetail, 'together'> | undefined> {
   return first<Omit<ServeDetail, 'together'>>(db)`
-    select ${ROW}, s.bill_id, i.name as item, coalesce(p.name, '') as payer_name, b.due_date, b.explain, g.number as batch_number, g.checked_by,
-           coalesce(case when b.state = ${lit(BILL.planned)} then (select x.reason from charging.bill_step x where ${own('x')} and x.bill_id = b.id and x.act = 'reject' order by x.id desc limit 1) end, '') as rejected
-      from ${FROM} ${NAMES} join manage.charge_type i on ${own('i')} and i.id = b.charge_type_id join charging.billing_batch g on g.tenant_id = i.tenant_id and g.id = b.batch_id
+    select ${ROW}, s.bill_id, i.name as item, coalesce(p.name, '') as payer_name, b.due_date, b.explain, g.number as batch_number,
+           g.checked_by,
+           coalesce(case when b.state = ${lit(BILL.planned)} then (select x.reason from charging.bill_step x
+             where ${own('x')} and x.bill_id = b.id and x.act = 'reject' order by x.id desc limit 1) end, '') as rejected
+      from ${FROM} ${NAMES} join manage.charge_type i on ${own('i')} and i.id = b.charge_type_id join charging.billing_batch g
+        on g.tenant_id = i.tenant_id and g.id = b.batch_id
       left join estate.person p on p.tenant_id = i.tenant_id and p.id = b.payer_id
      where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
 }
@@ -69,7 +77,8 @@ export async function findServe(db: DbOrTx, id: number, estates: Estates): Promi
 export async function listTogether(db: DbOrTx, id: number): Promise<ServeRow[]> {
   return rows<ServeRow>(db)`
     select ${ROW} from charging.serve o join charging.bill ob on ob.tenant_id = o.tenant_id and ob.id = o.bill_id
-      join charging.bill b on b.tenant_id = o.tenant_id and b.object_kind = ob.object_kind and b.object_id = ob.object_id and b.estate_id = ob.estate_id
+      join charging.bill b on b.tenant_id = o.tenant_id and b.object_kind = ob.object_kind and b.object_id = ob.object_id
+        and b.estate_id = ob.estate_id
       join charging.serve s on s.tenant_id = o.tenant_id and s.bill_id = b.id and s.served_on = o.served_on ${objectJoins(sql`b`)} ${NAMES}
      where ${own('o')} and o.id = ${id} and (s.id = o.id or not b.void) order by s.id`;
 }
@@ -88,17 +97,18 @@ export interface HeldServe {
   readonly void: boolean;
 }
 const HELD = sql`
-  s.id, s.number, s.estate_id, e.company_id, s.item_id, s.bill_id, b.batch_id, g.state as batch_state, g.maker_id as batch_maker, b.state, b.void
-  from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id join charging.billing_batch g on g.tenant_id = s.tenant_id and g.id = b.batch_id join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id`;
+  s.id, s.number, s.estate_id, e.company_id, s.item_id, s.bill_id, b.batch_id, g.state as batch_state, g.maker_id as batch_maker,
+    b.state, b.void
+  from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id join charging.billing_batch g
+    on g.tenant_id = s.tenant_id and g.id = b.batch_id join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id`;
 /** The batch first, as whoever audits it does; then read what came of the bill meanwhile. */
 export async function lockServe(tx: Tx, id: number, estates: Estates): Promise<HeldServe | undefined> {
   await run(tx)`
-    select 1 from charging.billing_batch g where ${own('g')} and g.id = (select b.batch_id from charging.serve s join charging.bill b on b.tenant_id = s.tenant_id and b.id = s.bill_id
+    select 1 from charging.billing_batch g where ${own('g')} and g.id = (select b.batch_id from charging.serve s join charging.bill b
+      on b.tenant_id = s.tenant_id and b.id = s.bill_id
       where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}) for update`;
-  const result =
-    await sql<HeldServe>`select ${HELD} where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)} for update of s, b`.execute(
-      tx,
-    );
+  const result = await sql<HeldServe>`select ${HELD} where ${own('s')} and s.id = ${id}
+      and ${inScope(estates, sql`s.estate_id`)} for update of s, b`.execute(tx);
   return result.rows[0];
 }
 
@@ -110,7 +120,8 @@ export interface OpenBatch {
 export async function lockOpenBatch(tx: Tx, estateId: number, makerId: number, day: string): Promise<OpenBatch | undefined> {
   return first<OpenBatch>(tx)`
     select g.id, g.number from charging.billing_batch g
-     where ${own('g')} and g.estate_id = ${estateId} and g.kind = 4 and g.state = ${lit(BATCH.waiting)} and g.maker_id = ${makerId} and (g.created_at at time zone 'Asia/Shanghai')::date = ${day}::date
+     where ${own('g')} and g.estate_id = ${estateId} and g.kind = 4 and g.state = ${lit(BATCH.waiting)} and g.maker_id = ${makerId}
+       and (g.created_at at time zone 'Asia/Shanghai')::date = ${day}::date
      order by g.id desc limit 1 for update`;
 }
 /** Days and items of a batch follow its bills; who looked at it before must look again. */

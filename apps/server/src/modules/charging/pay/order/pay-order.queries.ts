@@ -33,7 +33,8 @@ export interface OrderNow {
   readonly createdAt: string;
 }
 
-const NOW = sql`o.id, o.version, o.number, o.estate_id, o.house_id, o.payer_id, o.payer_name, o.amount, o.provider, o.method, o.way, o.state, o.code_url, o.provider_ref,
+const NOW = sql`o.id, o.version, o.number, o.estate_id, o.house_id, o.payer_id, o.payer_name, o.amount, o.provider, o.method, o.way,
+  o.state, o.code_url, o.provider_ref,
   o.paid_at, o.expires_at, o.ask_at, o.asked, o.message, o.maker_id, o.created_by, o.created_at`;
 
 export async function findOrder(db: DbOrTx, estates: Estates, id: number): Promise<OrderNow | undefined> {
@@ -42,10 +43,8 @@ export async function findOrder(db: DbOrTx, estates: Estates, id: number): Promi
 }
 
 export async function findOrderByNumber(db: DbOrTx, provider: string, number: string): Promise<OrderNow | undefined> {
-  const result =
-    await sql<OrderNow>`select ${NOW} from charging.pay_order o where ${own('o')} and o.number = ${number} and o.provider = ${provider}`.execute(
-      db,
-    );
+  const result = await sql<OrderNow>`select ${NOW} from charging.pay_order o
+      where ${own('o')} and o.number = ${number} and o.provider = ${provider}`.execute(db);
   return result.rows[0];
 }
 
@@ -56,7 +55,8 @@ export async function lockOrder(tx: Tx, id: number): Promise<OrderNow> {
 
 export async function listDue(db: DbOrTx, now: string, limit: number): Promise<OrderNow[]> {
   return rows<OrderNow>(db)`
-    select ${NOW} from charging.pay_order o where ${own('o')} and o.state in (${lit(PAY_ORDER.waiting)}, ${lit(PAY_ORDER.unknown)}) and o.ask_at <= ${now} order by o.ask_at limit ${limit}`;
+    select ${NOW} from charging.pay_order o where ${own('o')} and o.state in (${lit(PAY_ORDER.waiting)}, ${lit(PAY_ORDER.unknown)})
+      and o.ask_at <= ${now} order by o.ask_at limit ${limit}`;
 }
 
 export type NewOrder = Omit<OrderNow, 'id' | 'version' | 'state' | 'codeUrl' | 'providerRef' | 'paidAt' | 'asked' | 'message'>;
@@ -68,13 +68,16 @@ export async function insertOrder(
   lines: readonly { readonly billId: number; readonly amount: string; readonly late: string }[],
 ): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
-    insert into charging.pay_order (tenant_id, number, estate_id, house_id, payer_id, payer_name, amount, provider, method, way, expires_at, ask_at, maker_id, created_by, created_at)
-    values (${tenantId}, ${order.number}, ${order.estateId}, ${order.houseId}, ${order.payerId}, ${order.payerName}, ${order.amount}, ${order.provider}, ${order.method},
+    insert into charging.pay_order (tenant_id, number, estate_id, house_id, payer_id, payer_name, amount, provider, method, way,
+      expires_at, ask_at, maker_id, created_by, created_at)
+    values (${tenantId}, ${order.number}, ${order.estateId}, ${order.houseId}, ${order.payerId}, ${order.payerName}, ${order.amount},
+      ${order.provider}, ${order.method},
             ${order.way}, ${order.expiresAt}, ${order.askAt}, ${order.makerId}, ${order.createdBy}, ${order.createdAt}) returning id`;
   const { id } = result[0] as { id: number };
   await run(tx)`
     insert into charging.pay_order_bill (tenant_id, order_id, bill_id, amount, late)
-    select ${tenantId}, ${id}, * from unnest(${lines.map((one) => one.billId)}::bigint[], ${lines.map((one) => one.amount)}::numeric[], ${lines.map((one) => one.late)}::numeric[])`;
+    select ${tenantId}, ${id}, * from unnest(${lines.map((one) => one.billId)}::bigint[], ${lines.map((one) => one.amount)}::numeric[],
+      ${lines.map((one) => one.late)}::numeric[])`;
   return id;
 }
 
@@ -84,7 +87,8 @@ export async function findAgain(tx: Tx, order: OrderNow, ref: string): Promise<{
     select count(*) filter (where starts_with(o.number, ${order.number} || '+'))::int as count,
            coalesce(bool_or(o.provider = ${order.provider} and o.provider_ref = ${ref}), false) as known
       from charging.pay_order o
-     where ${own('o')} and ((o.house_id = ${order.houseId} and starts_with(o.number, ${order.number} || '+')) or (o.provider = ${order.provider} and o.provider_ref = ${ref}))`;
+     where ${own('o')} and ((o.house_id = ${order.houseId} and starts_with(o.number, ${order.number} || '+'))
+       or (o.provider = ${order.provider} and o.provider_ref = ${ref}))`;
   return result[0] as { count: number; known: boolean };
 }
 
@@ -99,10 +103,13 @@ interface AgainPaid {
 /** It waits for a person: nothing is asked about it, and it holds no bills. */
 export async function insertAgain(tx: Tx, orderId: number, paid: AgainPaid): Promise<number> {
   const result = await rows<{ id: number }>(tx)`
-    insert into charging.pay_order (tenant_id, number, estate_id, house_id, payer_id, payer_name, amount, provider, method, way, state, provider_ref, paid_at, expires_at,
+    insert into charging.pay_order (tenant_id, number, estate_id, house_id, payer_id, payer_name, amount, provider, method, way, state,
+      provider_ref, paid_at, expires_at,
                                     message, maker_id, created_by, created_at, version)
-    select o.tenant_id, ${paid.number}, o.estate_id, o.house_id, o.payer_id, o.payer_name, ${paid.amount}, o.provider, o.method, o.way, ${PAY_ORDER.unknown}, ${paid.ref},
-           ${paid.paidAt}, o.expires_at, ${paid.message}, o.maker_id, o.created_by, ${paid.at}, 1 from charging.pay_order o where o.id = ${orderId} returning id`;
+    select o.tenant_id, ${paid.number}, o.estate_id, o.house_id, o.payer_id, o.payer_name, ${paid.amount}, o.provider, o.method, o.way,
+           ${PAY_ORDER.unknown}, ${paid.ref},
+           ${paid.paidAt}, o.expires_at, ${paid.message}, o.maker_id, o.created_by, ${paid.at}, 1 from charging.pay_order o
+             where o.id = ${orderId} returning id`;
   return (result[0] as { id: number }).id;
 }
 
@@ -112,23 +119,23 @@ export async function holdBills(tx: Tx, holder: string, billIds: readonly number
 }
 
 export async function freeBills(tx: Tx, orderId: number, holder: string): Promise<void> {
-  await run(
-    tx,
-  )`update charging.pay_order_bill set living = false where ${own('charging.pay_order_bill')} and order_id = ${orderId} and living`;
+  await run(tx)`
+    update charging.pay_order_bill set living = false where ${own('charging.pay_order_bill')} and order_id = ${orderId} and living`;
   await run(tx)`
     update charging.bill set held_by = null
-     where ${own('charging.bill')} and held_by = ${holder} and id in (select x.bill_id from charging.pay_order_bill x where ${own('x')} and x.order_id = ${orderId})`;
+     where ${own('charging.bill')} and held_by = ${holder} and id in (select x.bill_id from charging.pay_order_bill x
+       where ${own('x')} and x.order_id = ${orderId})`;
 }
 
 export async function listOrdered(db: DbOrTx, orderId: number): Promise<{ billId: number; amount: string; late: string }[]> {
   return rows<{ billId: number; amount: string; late: string }>(db)`
-    select bill_id, amount, late from charging.pay_order_bill where ${own('charging.pay_order_bill')} and order_id = ${orderId} order by bill_id`;
+    select bill_id, amount, late from charging.pay_order_bill where ${own('charging.pay_order_bill')} and order_id = ${orderId}
+      order by bill_id`;
 }
 
 export async function findBooked(tx: Tx, id: number): Promise<{ settlementId: number }> {
-  const result = await rows<{ settlementId: number }>(
-    tx,
-  )`select o.settlement_id from charging.pay_order o where ${own('o')} and o.id = ${id}`;
+  const result = await rows<{ settlementId: number }>(tx)`
+    select o.settlement_id from charging.pay_order o where ${own('o')} and o.id = ${id}`;
   return result[0] as { settlementId: number };
 }
 
@@ -158,15 +165,19 @@ export async function stepOrder(tx: Tx, id: number, step: OrderStep): Promise<vo
 // ---- shown ------------------------------------------------------------------------------------------------------------------
 
 const SHOWN = sql`
-  o.id, o.version, o.number, o.estate_id, e.name as estate_name, o.house_id, h.code as house_code, o.payer_name, o.amount, o.provider, o.method, o.way, o.state, o.message,
+  o.id, o.version, o.number, o.estate_id, e.name as estate_name, o.house_id, h.code as house_code, o.payer_name, o.amount, o.provider,
+    o.method, o.way, o.state, o.message,
   o.booked, o.paid_at, o.expires_at, o.settlement_id, coalesce(s.number, '') as settlement_number, o.created_by, o.created_at`;
 const FROM = sql`
-  charging.pay_order o join estate.estate e on ${own('e')} and e.id = o.estate_id join estate.house h on h.tenant_id = e.tenant_id and h.id = o.house_id left join charging.settlement s on s.tenant_id = e.tenant_id and s.id = o.settlement_id`;
+  charging.pay_order o join estate.estate e on ${own('e')} and e.id = o.estate_id join estate.house h
+    on h.tenant_id = e.tenant_id and h.id = o.house_id left join charging.settlement s
+      on s.tenant_id = e.tenant_id and s.id = o.settlement_id`;
 
 type Shown = Omit<PayOrder, 'lines' | 'now' | 'again'>;
 export async function findShown(db: DbOrTx, estates: Estates, id: number): Promise<Shown | undefined> {
   return first<Shown>(db)`
-    select ${SHOWN}, o.code_url, o.provider_ref, o.state = ${lit(PAY_ORDER.unknown)} and o.provider_ref <> '' and o.ask_at is null as differs
+    select ${SHOWN}, o.code_url, o.provider_ref, o.state = ${lit(PAY_ORDER.unknown)} and o.provider_ref <> ''
+      and o.ask_at is null as differs
       from ${FROM} where o.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
 }
 
@@ -174,7 +185,8 @@ export async function listShownLines(db: DbOrTx, id: number): Promise<PayOrder['
   return rows<PayOrder['lines'][number]>(db)`
     select x.bill_id, t.name as charge_type_name, ${OBJECT_CODE} as object_text, b.period_from, b.period_to, x.amount, x.late
       from charging.pay_order_bill x
-      join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id join manage.charge_type t on t.tenant_id = x.tenant_id and t.id = b.charge_type_id ${objectJoins(sql`b`)}
+      join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id join manage.charge_type t
+        on t.tenant_id = x.tenant_id and t.id = b.charge_type_id ${objectJoins(sql`b`)}
      where ${own('x')} and x.order_id = ${id} order by b.due_date, b.id`;
 }
 
@@ -211,7 +223,9 @@ export async function countOrders(
   makerId: number,
 ): Promise<{ total: number; orders: number; amount: string }> {
   const result = await rows<{ total: number; orders: number; amount: string }>(db)`
-    select count(*)::int as total, count(*) filter (where o.state = ${lit(PAY_ORDER.paid)})::int as orders, coalesce(sum(o.amount) filter (where o.state = ${lit(PAY_ORDER.paid)}), 0)::numeric(18, 2) as amount
-      from charging.pay_order o join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id where ${own('o')} and ${matching(filter, estates, makerId)}`;
+    select count(*)::int as total, count(*) filter (where o.state = ${lit(PAY_ORDER.paid)})::int as orders,
+           coalesce(sum(o.amount) filter (where o.state = ${lit(PAY_ORDER.paid)}), 0)::numeric(18, 2) as amount
+      from charging.pay_order o join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id
+        where ${own('o')} and ${matching(filter, estates, makerId)}`;
   return result[0] as { total: number; orders: number; amount: string };
 }

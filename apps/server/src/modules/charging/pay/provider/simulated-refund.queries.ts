@@ -16,7 +16,8 @@ export interface SimulatedRefund {
 
 export async function findRefund(db: DbOrTx, number: string): Promise<SimulatedRefund | undefined> {
   return first<SimulatedRefund>(db)`
-    select number, payment_number, amount, state, ref, done_at, mood, ready_at from charging.simulated_refund where ${own('charging.simulated_refund')} and number = ${number}`;
+    select number, payment_number, amount, state, ref, done_at, mood, ready_at from charging.simulated_refund
+      where ${own('charging.simulated_refund')} and number = ${number}`;
 }
 
 interface PaidThere {
@@ -28,7 +29,8 @@ interface PaidThere {
 export async function lockPaid(tx: Tx, orderNumber: string, ref: string): Promise<PaidThere | undefined> {
   const result = await rows<Omit<PaidThere, 'refunded'>>(tx)`
     select number, amount from charging.simulated_payment
-     where ${own('charging.simulated_payment')} and (number = ${orderNumber} or starts_with(number, ${orderNumber} || '+')) and ref = ${ref} and state = 'paid' for update`;
+     where ${own('charging.simulated_payment')} and (number = ${orderNumber} or starts_with(number, ${orderNumber} || '+'))
+       and ref = ${ref} and state = 'paid' for update`;
   const [payment] = result;
   if (!payment) return undefined;
   const back = await rows<{ refunded: string }>(tx)`
@@ -49,7 +51,7 @@ export async function putRefund(tx: Tx, tenantId: number, refund: SimulatedRefun
 }
 
 export async function finishRefund(db: DbOrTx, number: string, doneAt: string): Promise<void> {
-  await run(
-    db,
-  )`update charging.simulated_refund set state = 'done', done_at = ${doneAt} where ${own('charging.simulated_refund')} and number = ${number} and state = 'waiting'`;
+  await run(db)`
+    update charging.simulated_refund set state = 'done', done_at = ${doneAt}
+      where ${own('charging.simulated_refund')} and number = ${number} and state = 'waiting'`;
 }

@@ -17,9 +17,8 @@ export interface SimulatedPayment {
 const COLUMNS = sql`number, amount, state, ref, paid_at, mood, ready_at`;
 
 export async function findPayment(db: DbOrTx, number: string): Promise<SimulatedPayment | undefined> {
-  return first<SimulatedPayment>(
-    db,
-  )`select ${COLUMNS} from charging.simulated_payment where ${own('charging.simulated_payment')} and number = ${number}`;
+  return first<SimulatedPayment>(db)`
+    select ${COLUMNS} from charging.simulated_payment where ${own('charging.simulated_payment')} and number = ${number}`;
 }
 
 /** The first word about a number counts; another order under it changes nothing. */
@@ -39,7 +38,8 @@ export async function endPayment(
 ): Promise<boolean> {
   const result = await rows(db)`
     update charging.simulated_payment
-       set state = ${end.state}, ref = ${end.ref}, paid_at = ${end.paidAt}, mood = ${end.mood}, ready_at = ${end.readyAt}, amount = coalesce(${end.amount}::numeric, amount)
+       set state = ${end.state}, ref = ${end.ref}, paid_at = ${end.paidAt}, mood = ${end.mood}, ready_at = ${end.readyAt},
+         amount = coalesce(${end.amount}::numeric, amount)
      where ${own('charging.simulated_payment')} and number = ${number} and state = 'waiting' returning 1`;
   return result.length > 0;
 }

@@ -22,7 +22,8 @@ export interface RefundNow {
   readonly message: string;
 }
 
-const NOW = sql`r.id, r.version, r.number, o.number as order_number, o.provider_ref as payment_ref, o.provider, o.method, r.amount, r.state, r.asked, r.message`;
+const NOW = sql`r.id, r.version, r.number, o.number as order_number, o.provider_ref as payment_ref, o.provider, o.method, r.amount,
+  r.state, r.asked, r.message`;
 const OF_ORDER = sql`charging.pay_refund r join charging.pay_order o on ${own('o')} and o.id = r.order_id`;
 
 export async function findRefund(db: DbOrTx, estates: Estates, id: number): Promise<RefundNow | undefined> {
@@ -37,7 +38,8 @@ export async function lockRefund(tx: Tx, id: number): Promise<RefundNow> {
 
 export async function listDueRefunds(db: DbOrTx, now: string, limit: number): Promise<RefundNow[]> {
   return rows<RefundNow>(db)`
-    select ${NOW} from ${OF_ORDER} where r.state in (${lit(PAY_REFUND.waiting)}, ${lit(PAY_REFUND.unknown)}) and r.ask_at <= ${now} order by r.ask_at limit ${limit}`;
+    select ${NOW} from ${OF_ORDER} where r.state in (${lit(PAY_REFUND.waiting)}, ${lit(PAY_REFUND.unknown)}) and r.ask_at <= ${now}
+      order by r.ask_at limit ${limit}`;
 }
 
 export async function listRefundsOf(db: DbOrTx, orderId: number): Promise<RefundNow[]> {
@@ -57,12 +59,14 @@ interface OrderPaid {
 export async function lockOrderOf(tx: Tx, settlementId: number): Promise<OrderPaid | undefined> {
   const held = await rows<Omit<OrderPaid, 'refunded'>>(tx)`
     select o.id, o.number, s.company_id, o.method, o.amount
-      from charging.settlement s join charging.pay_order o on o.tenant_id = s.tenant_id and o.house_id = s.house_id and o.settlement_id = s.id
+      from charging.settlement s join charging.pay_order o
+        on o.tenant_id = s.tenant_id and o.house_id = s.house_id and o.settlement_id = s.id
      where ${own('s')} and s.id = ${settlementId} for update of o`;
   const [order] = held;
   if (!order) return undefined;
   const back = await rows<{ refunded: string }>(tx)`
-    select coalesce(sum(r.amount), 0)::numeric(18, 2) as refunded from charging.pay_refund r where ${own('r')} and r.order_id = ${order.id}`;
+    select coalesce(sum(r.amount), 0)::numeric(18, 2) as refunded from charging.pay_refund r
+      where ${own('r')} and r.order_id = ${order.id}`;
   return { ...order, refunded: (back[0] as { refunded: string }).refunded };
 }
 
@@ -109,11 +113,15 @@ export async function stepRefund(tx: Tx, id: number, step: RefundStep): Promise<
 // ---- shown ------------------------------------------------------------------------------------------------------------------
 
 const SHOWN = sql`
-  r.id, r.version, r.number, r.order_id, o.number as order_number, r.settlement_id, s.number as settlement_number, e.name as estate_name, o.house_id, h.code as house_code,
-  o.payer_name, o.method, r.amount, r.state, r.message, r.provider_ref, r.refunded_at, r.hand_method, r.hand_note, r.hand_by, r.created_by, r.created_at`;
+  r.id, r.version, r.number, r.order_id, o.number as order_number, r.settlement_id, s.number as settlement_number, e.name as estate_name,
+    o.house_id, h.code as house_code,
+  o.payer_name, o.method, r.amount, r.state, r.message, r.provider_ref, r.refunded_at, r.hand_method, r.hand_note, r.hand_by,
+    r.created_by, r.created_at`;
 const FROM = sql`
-  charging.pay_refund r join charging.pay_order o on ${own('o')} and o.id = r.order_id join charging.settlement s on s.tenant_id = o.tenant_id and s.id = r.settlement_id
-  join estate.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id join estate.house h on h.tenant_id = o.tenant_id and h.id = o.house_id`;
+  charging.pay_refund r join charging.pay_order o on ${own('o')} and o.id = r.order_id join charging.settlement s
+    on s.tenant_id = o.tenant_id and s.id = r.settlement_id
+  join estate.estate e on e.tenant_id = o.tenant_id and e.id = o.estate_id join estate.house h
+    on h.tenant_id = o.tenant_id and h.id = o.house_id`;
 
 export async function findShownRefund(db: DbOrTx, estates: Estates, id: number): Promise<PayRefund | undefined> {
   return first<PayRefund>(db)`select ${SHOWN} from ${FROM} where r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
@@ -180,7 +188,8 @@ export async function sumRefunds(db: DbOrTx, filter: PayRefundFilter, estates: E
 /** Those that want a person. */
 export async function countWanting(db: DbOrTx, estates: Estates): Promise<{ unknown: number; failed: number }> {
   const result = await rows<{ unknown: number; failed: number }>(db)`
-    select count(*) filter (where r.state = ${lit(PAY_REFUND.unknown)})::int as unknown, count(*) filter (where r.state = ${lit(PAY_REFUND.failed)})::int as failed
+    select count(*) filter (where r.state = ${lit(PAY_REFUND.unknown)})::int as unknown,
+           count(*) filter (where r.state = ${lit(PAY_REFUND.failed)})::int as failed
       from ${OF_ORDER} where r.state in (${lit(PAY_REFUND.failed)}, ${lit(PAY_REFUND.unknown)}) and ${inScope(estates, sql`o.estate_id`)}`;
   return result[0] as { unknown: number; failed: number };
 }

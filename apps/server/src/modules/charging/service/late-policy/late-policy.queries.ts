@@ -25,9 +25,8 @@ const condition = ({ key, disabled }: PolicySearch) =>
   );
 
 export async function countPolicies(db: DbOrTx, search: PolicySearch): Promise<number> {
-  const result = await rows<{ total: number }>(
-    db,
-  )`select count(*)::int as total from charging.late_policy p where ${own('p')} and ${condition(search)}`;
+  const result = await rows<{ total: number }>(db)`
+    select count(*)::int as total from charging.late_policy p where ${own('p')} and ${condition(search)}`;
   return result[0]?.total ?? 0;
 }
 
@@ -58,9 +57,8 @@ export async function lockPolicy(tx: Tx, id: number): Promise<Omit<FoundPolicy, 
 }
 
 export async function countRules(db: DbOrTx, policyId: number): Promise<number> {
-  const result = await rows<{ n: number }>(
-    db,
-  )`select count(*)::int as n from charging.rule where ${own('charging.rule')} and late_policy_id = ${policyId}`;
+  const result = await rows<{ n: number }>(db)`
+    select count(*)::int as n from charging.rule where ${own('charging.rule')} and late_policy_id = ${policyId}`;
   return result[0]?.n ?? 0;
 }
 

@@ -13,11 +13,13 @@ export interface MeterReach {
   readonly today: string;
 }
 
-const FIELDS = sql`estate text, number text, kind smallint, house text, ratio numeric, loss_rate numeric, max_reading numeric, start_reading numeric, start_date date,
+const FIELDS = sql`estate text, number text, kind smallint, house text, ratio numeric, loss_rate numeric, max_reading numeric,
+  start_reading numeric, start_date date,
   standard text, route text, route_order int, remark text`;
 
 const compared = ({ importId, estates }: MeterReach) => sql`
-  (select r.*, e.id as estate_id, h.id as house_id, h.disabled as house_off, s.id as standard_id, s.charge_type_id, s.disabled or u.disabled as standard_off,
+  (select r.*, e.id as estate_id, h.id as house_id, h.disabled as house_off, s.id as standard_id, s.charge_type_id, s.disabled
+    or u.disabled as standard_off,
           u.method, m.id is not null as existing, ${sameAs(sql`r.estate`, sql`r.number`)} as same_row
      from ${staged(importId, FIELDS)} r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
@@ -52,9 +54,11 @@ export const checkedMeters = (reach: MeterReach): RawBuilder<unknown> => withFau
 
 export async function insertMeters(tx: Tx, reach: MeterReach, rows: readonly number[], { tenantId, by, at }: Stamp): Promise<void> {
   await run(tx)`
-    insert into charging.meter (tenant_id, estate_id, number, kind, house_id, ratio, loss_rate, max_reading, start_reading, start_date, standard_id, charge_type_id, route,
+    insert into charging.meter (tenant_id, estate_id, number, kind, house_id, ratio, loss_rate, max_reading, start_reading, start_date,
+      standard_id, charge_type_id, route,
                                 route_order, remark, created_by, created_at, updated_by, updated_at)
-    select ${tenantId}, p.estate_id, p.number, p.kind, p.house_id, p.ratio, p.loss_rate, p.max_reading, p.start_reading, p.start_date, p.standard_id, p.charge_type_id, p.route,
+    select ${tenantId}, p.estate_id, p.number, p.kind, p.house_id, p.ratio, p.loss_rate, p.max_reading, p.start_reading, p.start_date,
+           p.standard_id, p.charge_type_id, p.route,
            p.route_order, p.remark, ${by}, ${at}::timestamptz, ${by}, ${at}::timestamptz
       from ${compared(reach)} p where p.row_no = any (${rows}::int[]) order by p.row_no`;
 }

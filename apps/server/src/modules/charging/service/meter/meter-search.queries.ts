@@ -54,13 +54,16 @@ function condition({ filter, estates }: MeterSearch): RawBuilder<unknown> {
 const FROM = sql`charging.meter m left join estate.house h on ${own('h')} and h.id = m.house_id`;
 const ORDER = sql`m.estate_id, m.kind, m.route, m.route_order, m.id`;
 const LAST = sql`
-  left join lateral (select r.current, r.read_on from charging.meter_reading r where ${own('r')} and r.meter_id = m.id order by r.month desc limit 1) l on true`;
+  left join lateral (select r.current, r.read_on from charging.meter_reading r where ${own('r')} and r.meter_id = m.id
+    order by r.month desc limit 1) l on true`;
 const LAST_READING = sql`
-  trim_scale(case when m.state = ${lit(METER.replaced)} then m.end_reading else coalesce(l.current, m.start_reading) end)::text as last_reading,
+  trim_scale(case when m.state = ${lit(METER.replaced)} then m.end_reading
+    else coalesce(l.current, m.start_reading) end)::text as last_reading,
   case when m.state = ${lit(METER.replaced)} then m.ended_on else coalesce(l.read_on, m.start_date) end as last_read_on`;
 export const METER_ROW = sql`
   m.id, m.version, m.estate_id, e.name as estate_name, m.number, m.kind, m.house_id, coalesce(h.code, '') as house_code, m.share_group_id,
-  coalesce(g.name, '') as share_group_name, m.location, trim_scale(m.ratio)::text as ratio, trim_scale(m.loss_rate)::text as loss_rate, m.standard_id,
+  coalesce(g.name, '') as share_group_name, m.location, trim_scale(m.ratio)::text as ratio, trim_scale(m.loss_rate)::text as loss_rate,
+    m.standard_id,
   coalesce(s.name, '') as standard_name, m.route, m.route_order, m.state, ${LAST_READING}`;
 export const METER_JOINS = sql`
   join estate.estate e on ${own('e')} and e.id = m.estate_id
@@ -70,7 +73,8 @@ export const METER_JOINS = sql`
 
 export async function getTotals(db: DbOrTx, search: MeterSearch): Promise<MeterTotals> {
   return one<MeterTotals>(db)`
-    select count(*)::int as total, count(*) filter (where m.state = ${lit(METER.inUse)})::int as in_use, count(*) filter (where m.house_id is null)::int as public,
+    select count(*)::int as total, count(*) filter (where m.state = ${lit(METER.inUse)})::int as in_use,
+           count(*) filter (where m.house_id is null)::int as public,
            count(*) filter (where ${WITHOUT})::int as without
       from ${FROM} where ${condition(search)}`;
 }
@@ -83,14 +87,16 @@ export async function listMeters(db: DbOrTx, search: MeterSearch, limit: number,
 }
 
 export type MeterCard = MeterRow & { maxReading: string | null; startReading: string; startDate: string; remark: string };
-const CARD = sql`trim_scale(m.max_reading)::text as max_reading, trim_scale(m.start_reading)::text as start_reading, m.start_date, m.remark`;
+const CARD = sql`trim_scale(m.max_reading)::text as max_reading, trim_scale(m.start_reading)::text as start_reading, m.start_date,
+  m.remark`;
 
 /** All that match, a slice at a time: `after` is the last row of the slice before. */
 export async function listMetersAfter(db: DbOrTx, search: MeterSearch, after: MeterCard | null, limit: number): Promise<MeterCard[]> {
   const next =
     after === null
       ? sql`true`
-      : sql`(m.estate_id, m.kind, m.route, m.route_order, m.id) > (${after.estateId}, ${after.kind}::smallint, ${after.route}, ${after.routeOrder}, ${after.id})`;
+      : sql`(m.estate_id, m.kind, m.route, m.route_order, m.id) > (${after.estateId}, ${after.kind}::smallint, ${after.route},
+        ${after.routeOrder}, ${after.id})`;
   return rows<MeterCard>(db)`
     with page as materialized (select m.id from ${FROM} where ${condition(search)} and ${next} order by ${ORDER} limit ${limit})
     select ${METER_ROW}, ${CARD} from page join charging.meter m on ${own('m')} and m.id = page.id ${METER_JOINS} order by ${ORDER}`;

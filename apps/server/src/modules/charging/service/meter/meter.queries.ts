@@ -130,7 +130,8 @@ export async function listAncestors(db: DbOrTx, id: number): Promise<number[]> {
 export async function findStandard(db: DbOrTx, id: number, estateId: number): Promise<{ chargeTypeId: number; fits: boolean } | undefined> {
   return first<{ chargeTypeId: number; fits: boolean }>(db)`
     select s.charge_type_id, not s.disabled and not r.disabled and r.method = ${USAGE_METHOD} as fits
-      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where ${own('s')} and s.id = ${id} and s.estate_id = ${estateId}`;
+      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
+        where ${own('s')} and s.id = ${id} and s.estate_id = ${estateId}`;
 }
 
 export async function isHouseOf(db: DbOrTx, id: number, estateId: number): Promise<boolean> {
@@ -156,12 +157,15 @@ export async function isGroupOf(db: DbOrTx, id: number, estateId: number): Promi
 
 const priceOf = (day: string): RawBuilder<unknown> => sql`
   (select case r.price_method when 1 then trim_scale(p.price)::text when 2 then '阶梯' else '公式' end
-     from charging.standard_price p where ${own('p')} and p.standard_id = s.id and p.state = ${lit(PRICE.effective)} and p.from_date <= ${day}::date order by p.from_date desc limit 1)`;
+     from charging.standard_price p where ${own('p')} and p.standard_id = s.id and p.state = ${lit(PRICE.effective)}
+       and p.from_date <= ${day}::date order by p.from_date desc limit 1)`;
 export async function listStandards(db: DbOrTx, estateId: number, today: string): Promise<OutputOf<typeof listMeterStandards>> {
   return rows<OutputOf<typeof listMeterStandards>[number]>(db)`
     select s.id, s.name, i.name as item_name, ${priceOf(today)} as price
-      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id join manage.charge_type i on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
-     where ${own('s')} and s.estate_id = ${estateId} and not s.disabled and not r.disabled and r.method = ${USAGE_METHOD} order by i.sort, i.code, s.name`;
+      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id join manage.charge_type i
+        on i.tenant_id = s.tenant_id and i.id = s.charge_type_id
+     where ${own('s')} and s.estate_id = ${estateId} and not s.disabled and not r.disabled and r.method = ${USAGE_METHOD}
+       order by i.sort, i.code, s.name`;
 }
 
 const PLACES: Readonly<Record<ParsedInputOf<typeof findMeterPlaces>['what'], (estateId: number, key: string) => RawBuilder<unknown>>> = {
@@ -169,9 +173,11 @@ const PLACES: Readonly<Record<ParsedInputOf<typeof findMeterPlaces>['what'], (es
     select h.id, h.code as name from estate.house h where ${own('h')} and h.estate_id = ${estateId} and not h.disabled
        and (${key} = '' or strpos(h.code, ${key}) > 0) order by h.sort_key, h.id limit 20`,
   group: (estateId, key) => sql`
-    select g.id, g.name from estate.share_group g where ${own('g')} and g.estate_id = ${estateId} and not g.disabled and strpos(g.name, ${key}) > 0 order by g.name limit 20`,
+    select g.id, g.name from estate.share_group g
+      where ${own('g')} and g.estate_id = ${estateId} and not g.disabled and strpos(g.name, ${key}) > 0 order by g.name limit 20`,
   parent: (estateId, key) => sql`
-    select m.id, m.number || case when h.code is not null then ' ' || h.code when m.location <> '' then ' ' || m.location else '' end as name
+    select m.id, m.number || case when h.code is not null then ' ' || h.code when m.location <> '' then ' ' || m.location
+      else '' end as name
       from charging.meter m left join estate.house h on h.tenant_id = m.tenant_id and h.id = m.house_id
      where ${own('m')} and m.estate_id = ${estateId} and m.state = ${lit(METER.inUse)}
        and (${key} = '' or strpos(lower(m.number), lower(${key})) > 0 or strpos(m.location, ${key}) > 0)
@@ -208,16 +214,21 @@ export async function insertForBuilding(
 ): Promise<{ made: number; existing: number }> {
   const result = await rows<{ made: number; existing: number }>(tx)`
     with houses as (
-      select h.id, h.sort_key, exists (select from charging.meter m where ${own('m')} and m.house_id = h.id and m.kind = ${plan.kind} and m.state = ${lit(METER.inUse)}) as has
+      select h.id, h.sort_key, exists (select from charging.meter m
+        where ${own('m')} and m.house_id = h.id and m.kind = ${plan.kind} and m.state = ${lit(METER.inUse)}) as has
         from estate.house h where ${own('h')} and h.building_id = ${plan.buildingId} and not h.disabled),
     last as (
       select coalesce(max(substr(m.number, length(${plan.prefix}) + 1)::bigint), 0) as n from charging.meter m
-       where ${own('m')} and m.estate_id = ${plan.estateId} and starts_with(m.number, ${plan.prefix}) and substr(m.number, length(${plan.prefix}) + 1) ~ '^[0-9]{1,9}$'),
+       where ${own('m')} and m.estate_id = ${plan.estateId} and starts_with(m.number, ${plan.prefix})
+         and substr(m.number, length(${plan.prefix}) + 1) ~ '^[0-9]{1,9}$'),
     made as (
-      insert into charging.meter (tenant_id, estate_id, number, kind, house_id, ratio, max_reading, start_reading, start_date, standard_id, charge_type_id, route,
+      insert into charging.meter (tenant_id, estate_id, number, kind, house_id, ratio, max_reading, start_reading, start_date,
+        standard_id, charge_type_id, route,
                                   route_order, created_by, created_at, updated_by, updated_at)
-      select ${tenantId}, ${plan.estateId}, ${plan.prefix} || lpad((last.n + x.nth)::text, greatest(4, length((last.n + x.nth)::text)), '0'), ${plan.kind}::smallint, x.id,
-             ${plan.ratio}::numeric, ${plan.maxReading}::numeric, ${plan.startReading}::numeric, ${plan.startDate}::date, ${plan.standardId}::bigint,
+      select ${tenantId}, ${plan.estateId}, ${plan.prefix} || lpad((last.n + x.nth)::text, greatest(4, length((last.n + x.nth)::text)),
+        '0'), ${plan.kind}::smallint, x.id,
+             ${plan.ratio}::numeric, ${plan.maxReading}::numeric, ${plan.startReading}::numeric, ${plan.startDate}::date,
+               ${plan.standardId}::bigint,
              ${plan.chargeTypeId}::bigint, ${plan.route}, x.nth * 10, ${by}, ${at}::timestamptz, ${by}, ${at}::timestamptz
         from (select h.id, row_number() over (order by h.sort_key, h.id)::int as nth from houses h where not h.has) x cross join last
        order by x.nth
@@ -230,7 +241,8 @@ export async function insertForBuilding(
 const CHAIN = (id: number) => sql`
   recursive back as (
     select m.id, m.estate_id, 0 as at from charging.meter m where ${own('m')} and m.id = ${id}
-     union all select p.id, p.estate_id, b.at - 1 from charging.meter p join back b on p.estate_id = b.estate_id and p.state = ${lit(METER.replaced)} and p.replaced_by = b.id where ${own('p')}),
+     union all select p.id, p.estate_id, b.at - 1 from charging.meter p join back b
+       on p.estate_id = b.estate_id and p.state = ${lit(METER.replaced)} and p.replaced_by = b.id where ${own('p')}),
   ahead as (
     select m.id, m.replaced_by, 0 as at from charging.meter m where ${own('m')} and m.id = ${id}
      union all select n.id, n.replaced_by, a.at + 1 from charging.meter n join ahead a on n.id = a.replaced_by where ${own('n')}),
@@ -242,17 +254,27 @@ export async function findDetail(db: DbOrTx, id: number): Promise<Card | undefin
   return first<Card>(db)`
     with ${CHAIN(id)}
     select ${METER_ROW}, m.parent_id, coalesce(u.number, '') as parent_number, trim_scale(m.max_reading)::text as max_reading,
-           trim_scale(m.start_reading)::text as start_reading, m.start_date, m.ended_on, trim_scale(m.end_reading)::text as end_reading, m.remark, m.created_by, m.created_at,
-           (select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'ratio', trim_scale(c.ratio)::text, 'startDate', c.start_date,
-                     'startReading', trim_scale(c.start_reading)::text, 'endedOn', c.ended_on, 'endReading', trim_scale(c.end_reading)::text, 'state', c.state) order by x.at)
+           trim_scale(m.start_reading)::text as start_reading, m.start_date, m.ended_on, trim_scale(m.end_reading)::text as end_reading,
+             m.remark, m.created_by, m.created_at,
+           (select jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'ratio', trim_scale(c.ratio)::text, 'startDate',
+             c.start_date,
+                     'startReading', trim_scale(c.start_reading)::text, 'endedOn', c.ended_on, 'endReading',
+                       trim_scale(c.end_reading)::text, 'state', c.state) order by x.at)
               from chain x join charging.meter c on ${own('c')} and c.id = x.id) as chain,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'houseCode', coalesce(ch.code, ''), 'location', c.location) order by c.number), '[]')
-              from charging.meter c left join estate.house ch on ch.tenant_id = c.tenant_id and ch.id = c.house_id where ${own('c')} and c.parent_id = m.id) as children,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'number', c.number, 'houseCode', coalesce(ch.code, ''), 'location',
+             c.location) order by c.number), '[]')
+              from charging.meter c left join estate.house ch on ch.tenant_id = c.tenant_id and ch.id = c.house_id
+                where ${own('c')} and c.parent_id = m.id) as children,
            (select coalesce(jsonb_agg(y.row order by y.month desc, y.at desc), '[]') from (
-              select r.month, x.at, jsonb_build_object('id', r.id, 'month', to_char(r.month, 'YYYY-MM'), 'number', c.number, 'readOn', r.read_on,
-                       'previous', trim_scale(r.previous)::text, 'current', trim_scale(r.current)::text, 'rollover', r.rollover, 'carried', trim_scale(r.carried)::text,
-                       'usage', trim_scale(r.usage)::text, 'abnormal', r.abnormal, 'confirmedBy', r.confirmed_by, 'billId', r.bill_id, 'remark', r.remark) as row
-                from chain x join charging.meter c on ${own('c')} and c.id = x.id join charging.meter_reading r on r.tenant_id = c.tenant_id and r.meter_id = c.id
+              select r.month, x.at, jsonb_build_object('id', r.id, 'month', to_char(r.month, 'YYYY-MM'), 'number', c.number, 'readOn',
+                r.read_on,
+                       'previous', trim_scale(r.previous)::text, 'current', trim_scale(r.current)::text, 'rollover', r.rollover,
+                         'carried', trim_scale(r.carried)::text,
+                       'usage', trim_scale(r.usage)::text, 'abnormal', r.abnormal, 'confirmedBy', r.confirmed_by, 'billId', r.bill_id,
+                         'remark', r.remark) as row
+                from chain x join charging.meter c on ${own('c')} and c.id = x.id join charging.meter_reading r
+                  on r.tenant_id = c.tenant_id and r.meter_id = c.id
                order by r.month desc, x.at desc limit ${SHOWN}) y) as readings
-      from charging.meter m ${METER_JOINS} left join charging.meter u on u.tenant_id = m.tenant_id and u.id = m.parent_id where ${own('m')} and m.id = ${id}`;
+      from charging.meter m ${METER_JOINS} left join charging.meter u on u.tenant_id = m.tenant_id and u.id = m.parent_id
+        where ${own('m')} and m.id = ${id}`;
 }

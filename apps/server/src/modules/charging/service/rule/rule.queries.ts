@@ -25,7 +25,8 @@ const condition = ({ key, families, objectKinds, methods, disabled }: RuleSearch
 
 const FROM = sql`charging.rule r join manage.charge_type t on t.tenant_id = r.tenant_id and t.id = r.charge_type_id`;
 const COLUMNS = sql`
-  r.id, r.version, r.name, r.charge_type_id, r.object_kind, r.method, r.price_method, r.period_months, r.advance, r.bill_day, r.due_days, r.proration,
+  r.id, r.version, r.name, r.charge_type_id, r.object_kind, r.method, r.price_method, r.period_months, r.advance, r.bill_day, r.due_days,
+    r.proration,
   r.rounding, r.decimals, r.late_policy_id, r.prepaid_offset, r.online_pay, r.remark, r.disabled`;
 
 export async function countRules(db: DbOrTx, search: RuleSearch): Promise<number> {
@@ -62,9 +63,8 @@ export async function holdRule(tx: Tx, id: number): Promise<RuleCore | undefined
 }
 
 export async function countStandards(db: DbOrTx, ruleId: number): Promise<number> {
-  const result = await rows<{ n: number }>(
-    db,
-  )`select count(*)::int as n from charging.standard where ${own('charging.standard')} and rule_id = ${ruleId}`;
+  const result = await rows<{ n: number }>(db)`
+    select count(*)::int as n from charging.standard where ${own('charging.standard')} and rule_id = ${ruleId}`;
   return result[0]?.n ?? 0;
 }
 
@@ -107,7 +107,8 @@ export async function holdItem(tx: Tx, id: number): Promise<RuleItem | undefined
 
 export async function listItems(db: DbOrTx): Promise<RuleItem[]> {
   return rows<RuleItem>(db)`
-    select ${ITEM} from manage.charge_type t where ${own('t')} and not t.disabled and not t.deposit order by ${FAMILY_ORDER}, t.sort, t.code`;
+    select ${ITEM} from manage.charge_type t where ${own('t')} and not t.disabled and not t.deposit
+      order by ${FAMILY_ORDER}, t.sort, t.code`;
 }
 
 export async function listOptions(db: DbOrTx, objectKind: number | undefined): Promise<RuleOption[]> {

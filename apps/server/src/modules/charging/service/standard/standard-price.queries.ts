@@ -10,7 +10,8 @@ export type FoundPrice = Omit<StandardPriceRow, 'own' | 'phase'> & { makerId: nu
 export async function listPrices(db: DbOrTx, standardId: number): Promise<FoundPrice[]> {
   return rows<FoundPrice>(db)`
     select p.id, p.from_date, trim_scale(p.price)::text as price, p.extra, p.tiers, p.tier_months, p.formula, p.state, p.resolution_id,
-           coalesce(d.number || ' ' || d.title, '') as resolution, p.contract_no, p.reason, p.maker_id, p.created_by, p.created_at, p.checked_by,
+           coalesce(d.number || ' ' || d.title, '') as resolution, p.contract_no, p.reason, p.maker_id, p.created_by, p.created_at,
+             p.checked_by,
            p.checked_at, p.check_note
       from charging.standard_price p left join estate.resolution d on d.tenant_id = p.tenant_id and d.id = p.resolution_id
      where p.standard_id = ${standardId} order by p.from_date desc, p.state, p.id desc`;
@@ -43,7 +44,8 @@ export async function isResolutionValid(tx: Tx, id: number, estateId: number, da
 /** The state of the price that already begins on this day. */
 export async function findStateOn(tx: Tx, standardId: number, fromDate: string): Promise<number | undefined> {
   const result = await rows<{ state: number }>(tx)`
-    select state from charging.standard_price where ${own('charging.standard_price')} and standard_id = ${standardId} and from_date = ${fromDate}::date and state in (1, 2)`;
+    select state from charging.standard_price where ${own('charging.standard_price')} and standard_id = ${standardId}
+      and from_date = ${fromDate}::date and state in (1, 2)`;
   return result[0]?.state;
 }
 

@@ -26,7 +26,8 @@ function condition({ filter, estates }: StandardSearch): RawBuilder<unknown> {
       ...(objectKinds.length === 0 ? [] : [sql`r.object_kind = any (${objectKinds}::smallint[])`]),
       ...(waiting
         ? [
-            sql`exists (select from charging.standard_price w where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = ${lit(PRICE.waiting)})`,
+            sql`exists (select from charging.standard_price w
+              where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = ${lit(PRICE.waiting)})`,
           ]
         : []),
     ],
@@ -42,16 +43,20 @@ const FROM = sql`charging.standard s
 /** Of the standards s: the price of the day, or the first after it. */
 const priceOf = (today: string, which: 'held' | 'next') => sql`
   left join lateral (
-    select jsonb_build_object('id', p.id, 'fromDate', p.from_date, 'price', trim_scale(p.price)::text, 'extra', p.extra::text, 'tiers', p.tiers,
+    select jsonb_build_object('id', p.id, 'fromDate', p.from_date, 'price', trim_scale(p.price)::text, 'extra', p.extra::text, 'tiers',
+      p.tiers,
              'tierMonths', p.tier_months, 'formula', p.formula, 'state', p.state) as price
       from charging.standard_price p where p.tenant_id = s.tenant_id and p.standard_id = s.id and p.state = ${lit(PRICE.effective)}
        and ${which === 'held' ? sql`p.from_date <= ${today}::date` : sql`p.from_date > ${today}::date`}
      order by p.from_date ${which === 'held' ? sql`desc` : sql`asc`} limit 1) ${which === 'held' ? sql`held` : sql`coming`} on true`;
 
 const ROW = (today: string) => sql`
-  s.id, s.version, s.estate_id, e.name as estate_name, s.name, s.remark, s.disabled, s.charge_type_id, t.name as charge_type_name, t.unit, t.family,
-  s.rule_id, r.name as rule_name, r.object_kind, r.method, r.price_method, r.period_months, r.rounding, r.decimals, held.price, coming.price as next,
-  (select count(*)::int from charging.standard_price w where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = ${lit(PRICE.waiting)}) as waiting,
+  s.id, s.version, s.estate_id, e.name as estate_name, s.name, s.remark, s.disabled, s.charge_type_id, t.name as charge_type_name,
+    t.unit, t.family,
+  s.rule_id, r.name as rule_name, r.object_kind, r.method, r.price_method, r.period_months, r.rounding, r.decimals, held.price,
+    coming.price as next,
+  (select count(*)::int from charging.standard_price w
+    where w.tenant_id = s.tenant_id and w.standard_id = s.id and w.state = ${lit(PRICE.waiting)}) as waiting,
   (select count(distinct (a.object_kind, a.object_id))::int from charging.attachment a
     where a.tenant_id = s.tenant_id and a.standard_id = s.id and coalesce(a.to_date, 'infinity') >= ${today}::date) as attached`;
 
@@ -93,7 +98,8 @@ export type StandardCard = Omit<StandardDetail, 'billedTo' | 'prices' | 'changes
 
 export async function findStandard(db: DbOrTx, id: number, today: string): Promise<StandardCard | undefined> {
   return first<StandardCard>(db)`
-    select ${ROW(today)}, r.advance, r.bill_day, r.due_days, r.proration, coalesce(l.name, '') as late_policy_name, s.created_by, s.created_at
+    select ${ROW(today)}, r.advance, r.bill_day, r.due_days, r.proration, coalesce(l.name, '') as late_policy_name, s.created_by,
+           s.created_at
       from ${FROM} left join charging.late_policy l on l.tenant_id = r.tenant_id and l.id = r.late_policy_id
       ${priceOf(today, 'held')} ${priceOf(today, 'next')} where s.id = ${id}`;
 }
@@ -166,7 +172,9 @@ export async function countUses(
   const result = await rows<{ attached: number; meters: number; billed: boolean }>(db)`
     select (select count(*)::int from charging.attachment where ${own('charging.attachment')} and standard_id = ${id}) as attached,
            (select count(*)::int from charging.meter where ${own('charging.meter')} and standard_id = ${id}) as meters,
-           exists (select from charging.bill where ${own('charging.bill')} and estate_id = ${estateId} and charge_type_id = ${chargeTypeId} and standard_id = ${id}) as billed`;
+           exists (select from charging.bill
+             where ${own('charging.bill')} and estate_id = ${estateId} and charge_type_id = ${chargeTypeId}
+               and standard_id = ${id}) as billed`;
   return result[0] as { attached: number; meters: number; billed: boolean };
 }
 
@@ -196,7 +204,8 @@ export async function listOptions(
     sql` and `,
   );
   return rows<StandardOption>(db)`
-    select s.id, s.name, s.charge_type_id, t.name as charge_type_name, t.unit, s.rule_id, r.object_kind, r.method, r.price_method, r.period_months,
+    select s.id, s.name, s.charge_type_id, t.name as charge_type_name, t.unit, s.rule_id, r.object_kind, r.method, r.price_method,
+           r.period_months,
            held.price
       from ${FROM} ${priceOf(today, 'held')} where ${wanted} order by ${FAMILY_ORDER}, t.sort, s.name`;
 }

@@ -10,33 +10,43 @@ type Estates = readonly number[] | null;
 /** The last time money came into `charging.account a`: when, and from whom. What was taken back does not count. */
 export const paidInLast = sql`
   left join lateral (
-    select m.day, s.payer_id, s.payer_name from charging.account_move m left join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id
-     where ${own('m')} and m.account_id = a.id and m.reason in (1, 6) and not exists (select from charging.account_move r where ${own('r')} and r.reverses_id = m.id)
+    select m.day, s.payer_id, s.payer_name from charging.account_move m left join charging.settlement s
+      on s.tenant_id = m.tenant_id and s.id = m.settlement_id
+     where ${own('m')} and m.account_id = a.id and m.reason in (1, 6) and not exists (select from charging.account_move r
+       where ${own('r')} and r.reverses_id = m.id)
      order by m.seq desc limit 1) p on true`;
 
 const ownersOn = (day: RawBuilder<unknown>) =>
-  sql`select o.person_id from estate.house_owner o where ${own('o')} and o.house_id = a.house_id and ${day} between o.from_date and coalesce(o.to_date, 'infinity')`;
+  sql`select o.person_id from estate.house_owner o
+    where ${own('o')} and o.house_id = a.house_id and ${day} between o.from_date and coalesce(o.to_date, 'infinity')`;
 
 /** 产权已变更: somebody owned the house when money last came in, and neither any of them nor who paid owns it today. */
 export const formerOwner = (today: string): RawBuilder<boolean> => sql<boolean>`
   (a.house_id is not null and exists (${ownersOn(sql`p.day`)})
-   and not exists (select from (${ownersOn(sql`${today}::date`)}) n where n.person_id = p.payer_id or n.person_id in (${ownersOn(sql`p.day`)})))`;
+   and not exists (select from (${ownersOn(sql`${today}::date`)}) n
+     where n.person_id = p.payer_id or n.person_id in (${ownersOn(sql`p.day`)})))`;
 
 const NAMES = sql`
-  a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name, a.charge_type_id,
+  a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name,
+    a.charge_type_id,
   coalesce(t.name, '') as charge_type_name, a.balance`;
 const JOINS = sql`
-  join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
+  join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h on h.tenant_id = e.tenant_id and h.id = a.house_id
+    left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id
   left join manage.charge_type t on t.tenant_id = e.tenant_id and t.id = a.charge_type_id`;
-const LIVING = sql`(select r.id from charging.refund_request r where ${own('r')} and r.account_id = a.id and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})) as request_id`;
+const LIVING = sql`(select r.id from charging.refund_request r
+  where ${own('r')} and r.account_id = a.id and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})) as request_id`;
 const sumOf = (condition: RawBuilder<unknown>) =>
-  sql`(select coalesce(sum(m.amount), 0)::numeric(18, 2) from charging.account_move m where ${own('m')} and m.account_id = a.id and ${condition})`;
+  sql`(select coalesce(sum(m.amount), 0)::numeric(18, 2) from charging.account_move m
+    where ${own('m')} and m.account_id = a.id and ${condition})`;
 
 const ownerLike = (key: string, today: string) => sql`
-  exists (select from estate.house_owner o join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id where ${own('o')} and o.house_id = a.house_id and x.name ilike ${`%${key}%`}
+  exists (select from estate.house_owner o join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
+    where ${own('o')} and o.house_id = a.house_id and x.name ilike ${`%${key}%`}
              and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity'))`;
 const about = (key: string, today: string) =>
-  sql`(a.house_id in (select x.id from estate.house x where ${own('x')} and x.code ilike ${`%${key}%`}) or a.person_id in (select x.id from estate.person x where ${own('x')} and x.name ilike ${`%${key}%`})
+  sql`(a.house_id in (select x.id from estate.house x where ${own('x')} and x.code ilike ${`%${key}%`})
+    or a.person_id in (select x.id from estate.person x where ${own('x')} and x.name ilike ${`%${key}%`})
        or ${ownerLike(key, today)})`;
 
 export interface Wanted {
@@ -63,9 +73,12 @@ function condition({ kind, filter, estates, today }: Wanted): RawBuilder<unknown
 export async function listHeld(db: DbOrTx, wanted: Wanted, limit: number, offset: number): Promise<HeldRow[]> {
   const { today } = wanted;
   return rows<HeldRow>(db)`
-    with page as materialized (select a.id from charging.account a ${paidInLast} where ${own('a')} and ${condition(wanted)} order by a.estate_id, a.id limit ${limit} offset ${offset})
-    select ${NAMES}, a.kind, coalesce((select string_agg(x.name, '、' order by o.share desc, o.id) from estate.house_owner o join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
-             where ${own('o')} and o.house_id = a.house_id and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')), '') as owners,
+    with page as materialized (select a.id from charging.account a ${paidInLast} where ${own('a')} and ${condition(wanted)}
+      order by a.estate_id, a.id limit ${limit} offset ${offset})
+    select ${NAMES}, a.kind, coalesce((select string_agg(x.name, '、' order by o.share desc, o.id) from estate.house_owner o
+      join estate.person x on x.tenant_id = o.tenant_id and x.id = o.person_id
+             where ${own('o')} and o.house_id = a.house_id and ${today}::date between o.from_date and coalesce(o.to_date, 'infinity')),
+               '') as owners,
            coalesce(p.payer_name, '') as paid_by, p.day as paid_on, a.balance > 0 and ${formerOwner(today)} as former, ${LIVING},
            ${sumOf(sql`m.amount > 0`)} as "in", -${sumOf(sql`m.amount < 0`)} as out
       from page join charging.account a on ${own('a')} and a.id = page.id ${JOINS} ${paidInLast} order by a.estate_id, a.id`;
@@ -92,6 +105,8 @@ export async function findAccount(
 
 export async function listMoves(db: DbOrTx, accountId: number): Promise<AccountMove[]> {
   return rows<AccountMove>(db)`
-    select m.id, m.seq, m.day, m.at, m.reason, m.amount, m.balance, m.settlement_id, coalesce(s.number, '') as number, coalesce(s.payer_name, '') as payer_name, m.remark, m.by
-      from charging.account_move m left join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id where ${own('m')} and m.account_id = ${accountId} order by m.seq desc`;
+    select m.id, m.seq, m.day, m.at, m.reason, m.amount, m.balance, m.settlement_id, coalesce(s.number, '') as number,
+           coalesce(s.payer_name, '') as payer_name, m.remark, m.by
+      from charging.account_move m left join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id
+        where ${own('m')} and m.account_id = ${accountId} order by m.seq desc`;
 }

@@ -10,7 +10,8 @@ import { computation, type PriceFormula, type RunWish } from '../../billing/run/
 import type { AheadRow, AheadReduction, Attached, Place } from '../../ledger/settlement-shapes.ts';
 
 const attachments = (condition: RawBuilder<unknown>) => sql<Attached>`
-  select a.id, a.estate_id, a.object_kind, a.object_id, coalesce(a.house_id, 0) as house_id, a.charge_type_id, i.name as item, s.name as standard_name,
+  select a.id, a.estate_id, a.object_kind, a.object_id, coalesce(a.house_id, 0) as house_id, a.charge_type_id, i.name as item,
+         s.name as standard_name,
          ${OBJECT_TEXT} as object_text, r.period_months, a.to_date
     from charging.attachment a join charging.standard s on s.tenant_id = a.tenant_id and s.id = a.standard_id
     join charging.rule r on r.tenant_id = a.tenant_id and r.id = s.rule_id and r.period_months > 0 and r.method in (1, 2, 3, 5, 6)
@@ -37,7 +38,8 @@ export const sliceOf = ({ objectKind, objectId }: ObjectKey) => ({ afterKind: ob
 export async function computeAhead(db: DbOrTx, wish: RunWish, object: ObjectKey, formulas: readonly PriceFormula[]): Promise<AheadRow[]> {
   return rows<AheadRow>(db)`
     with ${computation(wish, sliceOf(object), formulas)}
-    select r.from_day, r.to_day, r.due_date, round(r.amount, 2) as amount, r.explain, r.reason, r.house_id from result r order by r.from_day`;
+    select r.from_day, r.to_day, r.due_date, round(r.amount, 2) as amount, r.explain, r.reason, r.house_id from result r
+      order by r.from_day`;
 }
 
 /** Locks what bills hang on together with these objects, in one order; an object that never owed anything gets its row first. */
@@ -46,7 +48,8 @@ export async function lockObjectsWith(tx: Tx, tenantId: number, billIds: readonl
     await run(tx)`
       insert into charging.object_balance (tenant_id, object_kind, object_id, estate_id, house_id, bills, open)
       select distinct on (a.object_kind, a.object_id) ${tenantId}::int, a.object_kind, a.object_id, a.estate_id, a.house_id, 0, 0
-        from charging.attachment a where ${own('a')} and a.id = any (${more.map(({ id }) => id)}::bigint[]) order by a.object_kind, a.object_id
+        from charging.attachment a where ${own('a')} and a.id = any (${more.map(({ id }) => id)}::bigint[])
+          order by a.object_kind, a.object_id
       on conflict do nothing`;
   }
   await run(tx)`
@@ -66,14 +69,16 @@ export async function listBatchBills(
   batchId: number,
 ): Promise<{ id: number; objectKind: number; objectId: number; chargeTypeId: number; periodFrom: string }[]> {
   return rows<{ id: number; objectKind: number; objectId: number; chargeTypeId: number; periodFrom: string }>(tx)`
-    select b.id, b.object_kind, b.object_id, b.charge_type_id, b.period_from from charging.bill b where ${own('b')} and b.batch_id = ${batchId} order by b.id`;
+    select b.id, b.object_kind, b.object_id, b.charge_type_id, b.period_from from charging.bill b
+      where ${own('b')} and b.batch_id = ${batchId} order by b.id`;
 }
 
 /** Held before their room is read, as runs hold theirs: two who pay at once do not spend one budget twice. */
 export async function lockAheadBudgets(tx: Tx, estateId: number, chargeTypeIds: readonly number[], months: number): Promise<void> {
   await run(tx)`
     select 1 from charging.reduction r
-     where ${own('r')} and r.estate_id = ${estateId} and r.state = ${lit(REDUCTION.active)} and r.ahead_months <= ${months} and r.limit_amount is not null
+     where ${own('r')} and r.estate_id = ${estateId} and r.state = ${lit(REDUCTION.active)} and r.ahead_months <= ${months}
+       and r.limit_amount is not null
        and r.charge_type_ids && ${chargeTypeIds}::bigint[]
      order by r.id for update`;
 }
@@ -87,18 +92,22 @@ export async function listAheadReductions(
   const { objectKind, objectId } = attached;
   return rows<AheadReduction>(db)`
     select r.id, r.name, r.kind, r.way, r.rate::text as rate, r.amount::text as amount,
-           (r.limit_amount + coalesce((select sum(c.amount) from charging.bill_change c where ${own('c')} and c.reduction_id = r.id), 0))::text as room
+           (r.limit_amount + coalesce((select sum(c.amount) from charging.bill_change c where ${own('c')} and c.reduction_id = r.id),
+             0))::text as room
       from charging.reduction r
-     where ${own('r')} and r.estate_id = ${attached.estateId} and r.state = ${lit(REDUCTION.active)} and r.ahead_months <= ${months} and ${day}::date between r.from_date and r.to_date
+     where ${own('r')} and r.estate_id = ${attached.estateId} and r.state = ${lit(REDUCTION.active)} and r.ahead_months <= ${months}
+       and ${day}::date between r.from_date and r.to_date
        and ${attached.chargeTypeId}::bigint = any (r.charge_type_ids)
        and exists (select from charging.reduction_member m where ${own('m')} and m.reduction_id = r.id and case m.kind
              when 'estate' then m.node_id = r.estate_id
-             when 'building' then ${objectKind} = 1 and m.node_id = (select h.building_id from estate.house h where ${own('h')} and h.id = ${objectId})
+             when 'building' then ${objectKind} = 1 and m.node_id = (select h.building_id from estate.house h
+               where ${own('h')} and h.id = ${objectId})
              when 'house' then ${objectKind} = 1 and m.node_id = ${objectId}
              when 'parking' then ${objectKind} = 2 and m.node_id = ${objectId}
              else ${objectKind} = 3 and m.node_id = ${objectId} end)
        and (r.max_overdue_days is null or not exists (
-             select from charging.bill b where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId} and b.state = ${lit(BILL.published)} and not b.void
+             select from charging.bill b where ${own('b')} and b.object_kind = ${objectKind} and b.object_id = ${objectId}
+               and b.state = ${lit(BILL.published)} and not b.void
                 and b.due_date < ${day}::date - r.max_overdue_days and b.id <> all (${paying}::bigint[])))
      order by r.id`;
 }

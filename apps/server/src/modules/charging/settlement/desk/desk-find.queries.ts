@@ -32,19 +32,24 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
     with person as materialized (select x as id from estate.find_person_ids(${key}) x),
     house as materialized (
       select h.id, h.estate_id, h.sort_key, h.code, h.house_no = ${key} or h.code = ${key} as exact from estate.house h
-       where ${own('h')} and h.id in (select estate.find_house_ids(${key}, ${today}::date)) and not h.disabled and ${inScope(estates, sql`h.estate_id`)}
+       where ${own('h')} and h.id in (select estate.find_house_ids(${key}, ${today}::date)) and not h.disabled
+         and ${inScope(estates, sql`h.estate_id`)}
        order by exact desc, h.estate_id, h.sort_key, h.id limit ${LOOKED_AT}),
     free as materialized (
       select f.* from (
         select 2::smallint as kind, p.id from estate.parking p where ${own('p')} and ${begins(sql`p.code`, key)}
-         union select 2::smallint, v.parking_id from estate.find_vehicle_ids(${key}) x join estate.vehicle v on ${own('v')} and v.id = x where v.parking_id is not null
+         union select 2::smallint, v.parking_id from estate.find_vehicle_ids(${key}) x join estate.vehicle v on ${own('v')} and v.id = x
+           where v.parking_id is not null
          union select 2::smallint, l.parking_id from person join estate.parking_lease l on ${own('l')} and l.person_id = person.id
                 where ${rented}
-         union select 2::smallint, o.parking_id from person join estate.parking_owner o on ${own('o')} and o.person_id = person.id where ${owned}
-         union select 3::smallint, c.id from estate.customer c where ${own('c')} and c.number >= ${upper} and c.number < ${upper} || chr(1114111)
+         union select 2::smallint, o.parking_id from person join estate.parking_owner o on ${own('o')} and o.person_id = person.id
+           where ${owned}
+         union select 3::smallint, c.id from estate.customer c
+           where ${own('c')} and c.number >= ${upper} and c.number < ${upper} || chr(1114111)
          union select 3::smallint, c.id from person join estate.customer c on ${own('c')} and c.person_id = person.id
          union select 4::smallint, n.id from charging.contract n where ${own('n')} and ${begins(sql`n.number`, upper)}
-         union select 4::smallint, n.id from person join estate.customer c on ${own('c')} and c.person_id = person.id join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id
+         union select 4::smallint, n.id from person join estate.customer c on ${own('c')} and c.person_id = person.id
+           join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id
          union select b.object_kind, b.object_id from person join charging.bill b on ${own('b')} and b.payer_id = person.id
                 where b.state = ${lit(BILL.published)} and not b.void and b.house_id is null) f limit ${LOOKED_AT}),
     found as (
@@ -52,41 +57,55 @@ export async function listHits(db: DbOrTx, { key, estates, today, limit }: DeskS
         from house h
         cross join lateral (
           select coalesce(sum(o.bills), 0)::int as bills, coalesce(sum(o.open), 0)::numeric(18, 2) as open
-            from (select 1::smallint as kind, h.id union all select 2::smallint, k.id from estate.parking k where ${own('k')} and k.house_id = h.id) own
+            from (select 1::smallint as kind, h.id union all select 2::smallint, k.id from estate.parking k
+              where ${own('k')} and k.house_id = h.id) own
             join charging.object_balance o on ${own('o')} and o.object_kind = own.kind and o.object_id = own.id) w
       union all
-      select g.kind, g.id, g.estate_id, coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name), coalesce(k.sort_key, n.number, c.number),
+      select g.kind, g.id, g.estate_id, coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name),
+             coalesce(k.sort_key, n.number, c.number),
              coalesce(k.code = ${key} or n.number = ${upper} or c.number = ${upper}, false) or p.name = ${key}, g.bills, g.open
         from (select f.kind, f.id, b.estate_id, count(*) filter (where b.state = ${lit(BILL.published)})::int as bills,
                      coalesce(sum(b.open) filter (where b.state = ${lit(BILL.published)}), 0)::numeric(18, 2) as open
-                from free f join charging.bill b on ${own('b')} and b.object_kind = f.kind and b.object_id = f.id and not b.void and b.state >= ${lit(BILL.published)} and b.house_id is null
+                from free f join charging.bill b on ${own('b')} and b.object_kind = f.kind and b.object_id = f.id and not b.void
+                  and b.state >= ${lit(BILL.published)} and b.house_id is null
                where ${inScope(estates, sql`b.estate_id`)} group by 1, 2, 3) g
         left join estate.parking k on ${own('k')} and g.kind = 2 and k.id = g.id
         left join charging.contract n on ${own('n')} and g.kind = 4 and n.id = g.id
         left join estate.customer c on ${own('c')} and g.kind = 3 and c.id = g.id
         left join estate.person p on ${own('p')} and p.id = c.person_id),
     page as materialized (
-      select * from found f order by f.exact desc nulls last, f.bills > 0 desc, f.object_kind, f.estate_id, f.sort_key, f.object_id limit ${limit})
-    select f.object_kind, f.object_id, f.estate_id, e.name as estate_name, f.text, f.bills, f.open, coalesce(m.names, w.names, '') as names, coalesce(m.phone, '') as phone
+      select * from found f order by f.exact desc nulls last, f.bills > 0 desc, f.object_kind, f.estate_id, f.sort_key, f.object_id
+        limit ${limit})
+    select f.object_kind, f.object_id, f.estate_id, e.name as estate_name, f.text, f.bills, f.open,
+           coalesce(m.names, w.names, '') as names, coalesce(m.phone, '') as phone
       from page f join estate.estate e on ${own('e')} and e.id = f.estate_id
       cross join lateral (
         select string_agg(p.name, '、' order by t.rank, p.id) as names
-          from (select o.person_id, -o.share as rank from estate.house_owner o where ${own('o')} and f.object_kind = ${lit(OBJECT.house)} and o.house_id = f.object_id and ${owned}
-                union all select l.person_id, 1 from estate.parking_lease l where ${own('l')} and f.object_kind = ${lit(OBJECT.parking)} and l.parking_id = f.object_id
+          from (select o.person_id, -o.share as rank from estate.house_owner o
+            where ${own('o')} and f.object_kind = ${lit(OBJECT.house)} and o.house_id = f.object_id and ${owned}
+                union all select l.person_id, 1 from estate.parking_lease l
+                  where ${own('l')} and f.object_kind = ${lit(OBJECT.parking)} and l.parking_id = f.object_id
                            and ${rented}
-                union all select o.person_id, 2 from estate.parking_owner o where ${own('o')} and f.object_kind = ${lit(OBJECT.parking)} and o.parking_id = f.object_id and ${owned}
-                union all select c.person_id, 1 from charging.contract n join estate.customer c on c.tenant_id = n.tenant_id and c.id = n.customer_id
+                union all select o.person_id, 2 from estate.parking_owner o
+                  where ${own('o')} and f.object_kind = ${lit(OBJECT.parking)} and o.parking_id = f.object_id and ${owned}
+                union all select c.person_id, 1 from charging.contract n join estate.customer c
+                  on c.tenant_id = n.tenant_id and c.id = n.customer_id
                            where ${own('n')} and f.object_kind = ${lit(OBJECT.contract)} and n.id = f.object_id) t
           join estate.person p on ${own('p')} and p.id = t.person_id) w
       cross join lateral (
         select string_agg(p.name, '、' order by p.id) as names, (array_agg(p.phone order by p.id))[1] as phone
-          from (select o.person_id from estate.house_owner o where ${own('o')} and f.object_kind = ${lit(OBJECT.house)} and o.house_id = f.object_id and ${owned}
+          from (select o.person_id from estate.house_owner o
+            where ${own('o')} and f.object_kind = ${lit(OBJECT.house)} and o.house_id = f.object_id and ${owned}
                 union select r.person_id from estate.resident r
-                       where ${own('r')} and f.object_kind = ${lit(OBJECT.house)} and r.house_id = f.object_id and coalesce(r.move_out_date, 'infinity') >= ${today}::date
-                union select l.person_id from estate.parking_lease l where ${own('l')} and f.object_kind = ${lit(OBJECT.parking)} and l.parking_id = f.object_id
+                       where ${own('r')} and f.object_kind = ${lit(OBJECT.house)} and r.house_id = f.object_id
+                         and coalesce(r.move_out_date, 'infinity') >= ${today}::date
+                union select l.person_id from estate.parking_lease l
+                  where ${own('l')} and f.object_kind = ${lit(OBJECT.parking)} and l.parking_id = f.object_id
                        and ${rented}
-                union select o.person_id from estate.parking_owner o where ${own('o')} and f.object_kind = ${lit(OBJECT.parking)} and o.parking_id = f.object_id and ${owned}
-                union select b.payer_id from charging.bill b where ${own('b')} and f.object_kind > 1 and b.object_kind = f.object_kind and b.object_id = f.object_id
+                union select o.person_id from estate.parking_owner o
+                  where ${own('o')} and f.object_kind = ${lit(OBJECT.parking)} and o.parking_id = f.object_id and ${owned}
+                union select b.payer_id from charging.bill b where ${own('b')} and f.object_kind > 1 and b.object_kind = f.object_kind
+                  and b.object_id = f.object_id
                        and b.state = ${lit(BILL.published)} and not b.void) t
           join person on person.id = t.person_id join estate.person p on ${own('p')} and p.id = person.id) m
      order by f.exact desc nulls last, f.bills > 0 desc, f.object_kind, f.estate_id, f.sort_key, f.object_id`;

@@ -13,16 +13,25 @@ export async function listObjectPeople(db: DbOrTx, { objectKind, objectId }: Fre
   const ties =
     objectKind === OBJECT.parking
       ? sql`select l.person_id, 'lessee' as role, 1 as rank from estate.parking_lease l
-             where ${own('l')} and l.parking_id = ${objectId} and l.from_date <= ${day}::date and coalesce(l.ended_on, l.to_date) >= ${day}::date
+             where ${own('l')} and l.parking_id = ${objectId} and l.from_date <= ${day}::date
+               and coalesce(l.ended_on, l.to_date) >= ${day}::date
             union all
             select o.person_id, 'owner', 2 from estate.parking_owner o
-             where ${own('o')} and o.parking_id = ${objectId} and o.from_date <= ${day}::date and coalesce(o.to_date, 'infinity') >= ${day}::date`
+             where ${own('o')} and o.parking_id = ${objectId} and o.from_date <= ${day}::date
+               and coalesce(o.to_date, 'infinity') >= ${day}::date`
       : sql`select c.person_id, 'customer' as role, 1 as rank from estate.customer c
-             where ${own('c')} and c.id = ${objectKind === OBJECT.customer ? sql`${objectId}` : sql`(select n.customer_id from charging.contract n where ${own('n')} and n.id = ${objectId})`}`;
+             where ${own('c')} and c.id = ${
+               objectKind === OBJECT.customer
+                 ? sql`${objectId}`
+                 : sql`(select n.customer_id
+               from charging.contract n where ${own('n')} and n.id = ${objectId})`
+             }`;
   return rows<DeskPerson>(db)`
-    select p.id as person_id, p.name, p.phone, t.role, null::smallint as owner_type, null::text as share, null::smallint as relation, false as head,
+    select p.id as person_id, p.name, p.phone, t.role, null::smallint as owner_type, null::text as share, null::smallint as relation,
+           false as head,
            coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'color', g.color) order by g.sort, g.id)
-                       from estate.person_tag x join estate.tag g on g.tenant_id = x.tenant_id and g.id = x.tag_id where ${own('x')} and x.person_id = p.id), '[]') as tags
+                       from estate.person_tag x join estate.tag g on g.tenant_id = x.tenant_id and g.id = x.tag_id
+                         where ${own('x')} and x.person_id = p.id), '[]') as tags
       from (${ties}) t join estate.person p on ${own('p')} and p.id = t.person_id order by t.rank, p.id`;
 }
 
@@ -34,13 +43,16 @@ export async function findBillPayer(
 ): Promise<{ personId: number; name: string; phone: string } | undefined> {
   return first<{ personId: number; name: string; phone: string }>(db)`
     select p.id as person_id, p.name, p.phone from charging.bill b join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
-     where ${own('b')} and ${freeBills(object)} and b.state = ${lit(BILL.published)} and b.estate_id = ${estateId} order by b.due_date desc, b.id desc limit 1`;
+     where ${own('b')} and ${freeBills(object)} and b.state = ${lit(BILL.published)} and b.estate_id = ${estateId}
+       order by b.due_date desc, b.id desc limit 1`;
 }
 
 const LEASED = (personId: number, day: string) => sql`
-  select l.parking_id from estate.parking_lease l where ${own('l')} and l.person_id = ${personId} and l.from_date <= ${day}::date and coalesce(l.ended_on, l.to_date) >= ${day}::date
+  select l.parking_id from estate.parking_lease l where ${own('l')} and l.person_id = ${personId} and l.from_date <= ${day}::date
+    and coalesce(l.ended_on, l.to_date) >= ${day}::date
    union select o.parking_id from estate.parking_owner o
-          where ${own('o')} and o.person_id = ${personId} and o.from_date <= ${day}::date and coalesce(o.to_date, 'infinity') >= ${day}::date`;
+          where ${own('o')} and o.person_id = ${personId} and o.from_date <= ${day}::date
+            and coalesce(o.to_date, 'infinity') >= ${day}::date`;
 
 interface Beside {
   readonly personId: number | null;
@@ -63,18 +75,23 @@ export async function listOtherObjects(
   const owed =
     personId === null
       ? sql``
-      : sql`union select b.object_kind, b.object_id from charging.bill b where ${own('b')} and b.payer_id = ${personId} and b.state = ${lit(BILL.published)} and not b.void and b.house_id is null
+      : sql`union select b.object_kind, b.object_id from charging.bill b
+        where ${own('b')} and b.payer_id = ${personId} and b.state = ${lit(BILL.published)} and not b.void and b.house_id is null
             union select 3::smallint, c.id from estate.customer c where ${own('c')} and c.person_id = ${personId}
-            union select 4::smallint, n.id from estate.customer c join charging.contract n on n.tenant_id = c.tenant_id and n.customer_id = c.id where ${own('c')} and c.person_id = ${personId}`;
+            union select 4::smallint, n.id from estate.customer c join charging.contract n
+              on n.tenant_id = c.tenant_id and n.customer_id = c.id where ${own('c')} and c.person_id = ${personId}`;
   const others =
     except === null
       ? sql`true`
-      : sql`(x.object_kind, x.object_id, x.estate_id) <> (${except.objectKind}::smallint, ${except.objectId}::bigint, ${except.estateId}::bigint)`;
+      : sql`(x.object_kind, x.object_id, x.estate_id) <> (${except.objectKind}::smallint, ${except.objectId}::bigint,
+        ${except.estateId}::bigint)`;
   return rows<HouseCharging['otherObjects'][number]>(db)`
-    select x.object_kind, x.object_id, x.estate_id, e.name as estate_name, coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name) as text, x.bills, x.open
+    select x.object_kind, x.object_id, x.estate_id, e.name as estate_name,
+           coalesce('车位 ' || k.code, '合同 ' || n.number, c.number || ' ' || p.name) as text, x.bills, x.open
       from (select b.object_kind, b.object_id, b.estate_id, count(*)::int as bills, sum(b.open)::numeric(18, 2) as open
               from (select 2::smallint as kind, s.parking_id as id from (${sql.join(spaces, sql` union `)}) s (parking_id) ${owed}) o
-              join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and b.state = ${lit(BILL.published)} and not b.void and b.house_id is null
+              join charging.bill b on ${own('b')} and b.object_kind = o.kind and b.object_id = o.id and b.state = ${lit(BILL.published)}
+                and not b.void and b.house_id is null
              where ${inScope(estates, sql`b.estate_id`)} group by 1, 2, 3) x
       join estate.estate e on ${own('e')} and e.id = x.estate_id
       left join estate.parking k on k.tenant_id = e.tenant_id and x.object_kind = ${lit(OBJECT.parking)} and k.id = x.object_id

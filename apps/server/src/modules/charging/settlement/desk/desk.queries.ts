@@ -9,26 +9,31 @@ type Estates = readonly number[] | null;
 
 export async function findHouseCard(db: DbOrTx, estates: Estates, houseId: number): Promise<HouseCharging['house'] | undefined> {
   return first<HouseCharging['house']>(db)`
-    select h.id, h.code, h.estate_id, e.name as estate_name, c.id as company_id, c.name as company_name, h.build_area, h.charge_area, h.use_state, h.use_type,
+    select h.id, h.code, h.estate_id, e.name as estate_name, c.id as company_id, c.name as company_name, h.build_area, h.charge_area,
+           h.use_state, h.use_type,
            h.charge_start_date, h.disabled
-      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org.company c on c.tenant_id = h.tenant_id and c.id = e.company_id
+      from estate.house h join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id join org.company c
+        on c.tenant_id = h.tenant_id and c.id = e.company_id
      where ${own('h')} and h.id = ${houseId} and ${inScope(estates, sql`h.estate_id`)}`;
 }
 
 const TAGS = sql`
   coalesce((select jsonb_agg(jsonb_build_object('name', g.name, 'color', g.color) order by g.sort, g.id)
-              from estate.person_tag x join estate.tag g on g.tenant_id = x.tenant_id and g.id = x.tag_id where ${own('x')} and x.person_id = p.id), '[]') as tags`;
+              from estate.person_tag x join estate.tag g on g.tenant_id = x.tenant_id and g.id = x.tag_id
+                where ${own('x')} and x.person_id = p.id), '[]') as tags`;
 
 /** Owners and residents of the day; phones are whole here and leave masked. */
 export async function listPeople(db: DbOrTx, houseId: number, day: string): Promise<DeskPerson[]> {
   return rows<DeskPerson>(db)`
-    select p.id as person_id, p.name, p.phone, 'owner' as role, o.owner_type, o.share::text as share, null::smallint as relation, false as head, ${TAGS}, 1 as rank, o.share as size
+    select p.id as person_id, p.name, p.phone, 'owner' as role, o.owner_type, o.share::text as share, null::smallint as relation,
+           false as head, ${TAGS}, 1 as rank, o.share as size
       from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
      where ${own('o')} and o.house_id = ${houseId} and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')
     union all
     select p.id, p.name, p.phone, 'resident', null, null, r.relation, r.head, ${TAGS}, 2, case when r.head then 1 else 0 end
       from estate.resident r join estate.person p on p.tenant_id = r.tenant_id and p.id = r.person_id
-     where ${own('r')} and r.house_id = ${houseId} and coalesce(r.move_in_date, '-infinity') <= ${day}::date and coalesce(r.move_out_date, 'infinity') > ${day}::date
+     where ${own('r')} and r.house_id = ${houseId} and coalesce(r.move_in_date, '-infinity') <= ${day}::date
+       and coalesce(r.move_out_date, 'infinity') > ${day}::date
      order by rank, size desc, person_id`;
 }
 
@@ -47,11 +52,13 @@ export interface BalanceRow {
 /** Accounts with money in them: those of the house, and those of these people alone. */
 export async function listBalances(db: DbOrTx, estateId: number, houseId: number, personIds: readonly number[]): Promise<BalanceRow[]> {
   return rows<BalanceRow>(db)`
-    select a.id, a.kind, a.charge_type_id, coalesce(t.name, '') as item, coalesce(p.name, '') as person_name, a.balance, coalesce(f.number, '') as number, f.day
+    select a.id, a.kind, a.charge_type_id, coalesce(t.name, '') as item, coalesce(p.name, '') as person_name, a.balance,
+           coalesce(f.number, '') as number, f.day
       from charging.account a
       left join manage.charge_type t on t.tenant_id = a.tenant_id and t.id = a.charge_type_id
       left join estate.person p on p.tenant_id = a.tenant_id and p.id = a.person_id
-      left join lateral (select s.number, m.day from charging.account_move m left join charging.settlement s on s.tenant_id = m.tenant_id and s.id = m.settlement_id
+      left join lateral (select s.number, m.day from charging.account_move m left join charging.settlement s
+        on s.tenant_id = m.tenant_id and s.id = m.settlement_id
                           where ${own('m')} and m.account_id = a.id and m.seq = 1) f on a.kind = 3
      where ${own('a')} and a.estate_id = ${estateId} and a.balance > 0
        and (a.house_id = ${houseId} or (a.house_id is null and a.person_id = any (${personIds}::bigint[])))
@@ -69,16 +76,19 @@ export async function listOtherHouses(
   return rows<HouseCharging['otherHouses'][number]>(db)`
     select h.id as house_id, h.code, h.estate_id, e.name as estate_name, b.bills, b.open
       from (select distinct o.house_id from estate.house_owner o
-             where ${own('o')} and o.person_id = ${personId} and o.house_id is distinct from ${houseId}::bigint and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) o
+             where ${own('o')} and o.person_id = ${personId} and o.house_id is distinct from ${houseId}::bigint
+               and ${day}::date between o.from_date and coalesce(o.to_date, 'infinity')) o
       join estate.house h on ${own('h')} and h.id = o.house_id and not h.disabled
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
       cross join lateral (select count(*)::int as bills, coalesce(sum(x.open), 0)::numeric(18, 2) as open
-                            from charging.bill x where ${own('x')} and x.house_id = h.id and x.state = ${lit(BILL.published)} and not x.void) b
+                            from charging.bill x where ${own('x')} and x.house_id = h.id and x.state = ${lit(BILL.published)}
+                              and not x.void) b
      where ${inScope(estates, sql`h.estate_id`)}
      order by b.open desc, e.sort_key, h.sort_key, h.id limit 50`;
 }
 
 export async function listItems(db: DbOrTx): Promise<{ id: number; name: string; deposit: boolean; thirdParty: boolean }[]> {
   return rows<{ id: number; name: string; deposit: boolean; thirdParty: boolean }>(db)`
-    select id, name, deposit, third_party from manage.charge_type where ${own('manage.charge_type')} and not disabled order by settle_priority, code`;
+    select id, name, deposit, third_party from manage.charge_type where ${own('manage.charge_type')} and not disabled
+      order by settle_priority, code`;
 }

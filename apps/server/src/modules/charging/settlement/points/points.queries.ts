@@ -13,7 +13,8 @@ export interface PointFilter {
 }
 
 const FROM = sql`
-  charging.account a join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id`;
+  charging.account a join estate.estate e on ${own('e')} and e.id = a.estate_id left join estate.house h
+    on h.tenant_id = e.tenant_id and h.id = a.house_id left join estate.person q on q.tenant_id = e.tenant_id and q.id = a.person_id`;
 
 function condition({ estateId, key, empty }: PointFilter, estates: Estates): RawBuilder<unknown> {
   const parts = [
@@ -34,10 +35,12 @@ export async function listPoints(
   size: number,
 ): Promise<Omit<PointRow, 'worth'>[]> {
   return rows<Omit<PointRow, 'worth'>>(db)`
-    select a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name, a.charge_type_id,
+    select a.id, a.estate_id, e.name as estate_name, a.house_id, coalesce(h.code, '') as house_code, coalesce(q.name, '') as person_name,
+           a.charge_type_id,
            '' as charge_type_name, a.balance, m.earned, m.used
       from ${FROM} left join lateral (
-        select coalesce(sum(m.amount) filter (where m.amount > 0), 0)::numeric(18, 2) as earned, -coalesce(sum(m.amount) filter (where m.amount < 0), 0)::numeric(18, 2) as used
+        select coalesce(sum(m.amount) filter (where m.amount > 0), 0)::numeric(18, 2) as earned,
+               -coalesce(sum(m.amount) filter (where m.amount < 0), 0)::numeric(18, 2) as used
           from charging.account_move m where ${own('m')} and m.account_id = a.id) m on true
      where ${condition(filter, estates)} order by a.estate_id, a.id limit ${size} offset ${(page - 1) * size}`;
 }
@@ -54,7 +57,8 @@ export async function lockPoints(
   id: number,
 ): Promise<{ balance: string; moves: number; who: string } | undefined> {
   return first<{ balance: string; moves: number; who: string }>(tx)`
-    select a.balance, a.moves, concat_ws(' ', (select h.code from estate.house h where ${own('h')} and h.id = a.house_id), (select p.name from estate.person p where ${own('p')} and p.id = a.person_id)) as who
+    select a.balance, a.moves, concat_ws(' ', (select h.code from estate.house h where ${own('h')} and h.id = a.house_id), (select p.name
+      from estate.person p where ${own('p')} and p.id = a.person_id)) as who
       from charging.account a where ${own('a')} and a.id = ${id} and a.kind = 4 and ${inScope(estates, sql`a.estate_id`)} for update`;
 }
 

@@ -28,7 +28,7 @@ export async function findReceipt(db: DbOrTx, estates: readonly number[] | null,
 }
 
 export async function countPrint(tx: Tx, settlementId: number, at: string): Promise<void> {
-  await run(
-    tx,
-  )`update charging.receipt set prints = prints + 1, last_print_at = ${at} where ${own('charging.receipt')} and settlement_id = ${settlementId}`;
+  await run(tx)`
+    update charging.receipt set prints = prints + 1, last_print_at = ${at}
+      where ${own('charging.receipt')} and settlement_id = ${settlementId}`;
 }

@@ -28,20 +28,21 @@ const REQUEST = sql`r.id, r.version, r.number, r.estate_id, r.house_id, r.accoun
 /** Locked until the end of the transaction: two who decide or pay it at once meet here. */
 export async function lockRequest(tx: Tx, estates: Estates, id: number): Promise<RefundRequest | undefined> {
   return first<RefundRequest>(tx)`
-    select ${REQUEST} from charging.refund_request r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`;
+    select ${REQUEST} from charging.refund_request r
+      where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)} for update`;
 }
 
 export async function isSeen(db: DbOrTx, id: number, estates: Estates): Promise<boolean> {
-  const result = await rows(
-    db,
-  )`select 1 from charging.refund_request r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
+  const result = await rows(db)`
+    select 1 from charging.refund_request r where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`r.estate_id`)}`;
   return result.length > 0;
 }
 
 /** The one an account waits with. */
 export async function findLiving(tx: Tx, accountId: number): Promise<{ number: string; state: number } | undefined> {
   return first<{ number: string; state: number }>(tx)`
-    select r.number, r.state from charging.refund_request r where ${own('r')} and r.account_id = ${accountId} and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})`;
+    select r.number, r.state from charging.refund_request r
+      where ${own('r')} and r.account_id = ${accountId} and r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)})`;
 }
 
 export interface RefundAccount {
@@ -94,9 +95,9 @@ export async function updateRequest(tx: Tx, id: number, values: StateChange): Pr
 }
 
 export async function markPaid(tx: Tx, id: number, settlementId: number): Promise<void> {
-  await run(
-    tx,
-  )`update charging.refund_request set state = 5, settlement_id = ${settlementId}, version = version + 1 where ${own('charging.refund_request')} and id = ${id}`;
+  await run(tx)`
+    update charging.refund_request set state = 5, settlement_id = ${settlementId}, version = version + 1
+      where ${own('charging.refund_request')} and id = ${id}`;
 }
 
 const FROM = sql`
@@ -127,15 +128,19 @@ export async function searchRequests(
 ): Promise<OutputOf<typeof searchRefundRequests>> {
   const where = condition(filter, estates);
   const found = await rows<RefundRequestRow>(db)`
-    select r.id, r.version, r.number, r.estate_id, e.name as estate_name, r.house_id, h.code as house_code, r.account_id, a.kind as account_kind,
+    select r.id, r.version, r.number, r.estate_id, e.name as estate_name, r.house_id, h.code as house_code, r.account_id,
+           a.kind as account_kind,
            coalesce(t.name, '') as charge_type_name, a.balance, r.type, r.amount, r.reason, r.note, r.payee,
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file, r.state, r.settlement_id,
-           coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, r.created_by, r.created_at, r.checked_by, r.checked_at, r.check_note
-      from ${FROM} left join manage.charge_type t on ${own('t')} and t.id = a.charge_type_id left join charging.settlement s on ${own('s')} and s.id = r.settlement_id
+           coalesce(s.number, '') as settlement_number, r.maker_id = ${ownId} as own, r.created_by, r.created_at, r.checked_by,
+             r.checked_at, r.check_note
+      from ${FROM} left join manage.charge_type t on ${own('t')} and t.id = a.charge_type_id left join charging.settlement s
+        on ${own('s')} and s.id = r.settlement_id
       left join files.file f on ${own('f')} and f.id = r.file_id
      where ${where} order by r.id desc limit ${size} offset ${(page - 1) * size}`;
   const counted = await rows<{ total: number; amount: string }>(db)`
-    select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)}, ${lit(REFUND.paid)})), 0)::numeric(18, 2) as amount from ${FROM} where ${where}`;
+    select count(*)::int as total, coalesce(sum(r.amount) filter (where r.state in (${lit(REFUND.waiting)}, ${lit(REFUND.approved)},
+      ${lit(REFUND.paid)})), 0)::numeric(18, 2) as amount from ${FROM} where ${where}`;
   const { total = 0, amount = '0.00' } = counted[0] ?? {};
   return { rows: found, total, sums: { amount } };
 }

@@ -6,8 +6,10 @@ import { inScope } from '../../../estate/index.ts';
 import type { Original, OriginalChange, OriginalLine, OriginalMove, OriginalTender } from '../../ledger/reversal-shapes.ts';
 
 const ORIGINAL = sql`
-  s.id, s.number, s.company_id, s.estate_id, s.type, s.source, s.house_id, s.payer_id, s.payer_name, s.day, s.at::date as made_on, s.cashier_id, s.total, s.reversed,
-  s.state, s.original_id, s.close_id, s.version, (select r.kind from charging.receipt r where ${own('r')} and r.settlement_id = s.id) as kind,
+  s.id, s.number, s.company_id, s.estate_id, s.type, s.source, s.house_id, s.payer_id, s.payer_name, s.day, s.at::date as made_on,
+    s.cashier_id, s.total, s.reversed,
+  s.state, s.original_id, s.close_id, s.version, (select r.kind from charging.receipt r
+    where ${own('r')} and r.settlement_id = s.id) as kind,
   (select r.paper from charging.receipt r where ${own('r')} and r.settlement_id = s.id) as paper`;
 
 export async function findOriginal(db: DbOrTx, estates: readonly number[] | null, id: number): Promise<Original | undefined> {
@@ -22,9 +24,12 @@ export async function lockOriginal(tx: Tx, id: number): Promise<Original> {
 
 export async function listOriginalLines(tx: Tx, id: number): Promise<OriginalLine[]> {
   return rows<OriginalLine>(tx)`
-    select l.seq, l.kind, l.bill_id, l.account_id, a.kind as account_kind, l.charge_type_id, l.amount, l.late, l.text, coalesce(b.house_id, a.house_id) as house_id,
-           case when l.kind in (1, 5) and not t.third_party then t.tax_rate end as tax_rate, date_trunc('month', b.period_from)::date as month,
-           exists (select from charging.settlement_line r where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as done
+    select l.seq, l.kind, l.bill_id, l.account_id, a.kind as account_kind, l.charge_type_id, l.amount, l.late, l.text,
+           coalesce(b.house_id, a.house_id) as house_id,
+           case when l.kind in (1, 5) and not t.third_party then t.tax_rate end as tax_rate,
+             date_trunc('month', b.period_from)::date as month,
+           exists (select from charging.settlement_line r
+             where ${own('r')} and r.original_id = l.settlement_id and r.reverses_seq = l.seq) as done
       from charging.settlement_line l
       left join charging.bill b on b.tenant_id = l.tenant_id and b.id = l.bill_id
       left join charging.account a on a.tenant_id = l.tenant_id and a.id = l.account_id
@@ -36,12 +41,14 @@ const tenderColumns = sql`t.list, t.method, t.account_id, a.kind as account_kind
 
 export async function listOriginalTenders(tx: Tx, id: number): Promise<OriginalTender[]> {
   return rows<OriginalTender>(tx)`
-    select ${tenderColumns} from charging.tender t left join charging.account a on a.tenant_id = t.tenant_id and a.id = t.account_id where ${own('t')} and t.settlement_id = ${id} order by t.seq`;
+    select ${tenderColumns} from charging.tender t left join charging.account a on a.tenant_id = t.tenant_id and a.id = t.account_id
+      where ${own('t')} and t.settlement_id = ${id} order by t.seq`;
 }
 
 export async function listReturnedTenders(tx: Tx, id: number): Promise<OriginalTender[]> {
   return rows<OriginalTender>(tx)`
-    select ${tenderColumns} from charging.settlement s join charging.tender t on t.tenant_id = s.tenant_id and t.settlement_id = s.id left join charging.account a on a.tenant_id = s.tenant_id and a.id = t.account_id
+    select ${tenderColumns} from charging.settlement s join charging.tender t on t.tenant_id = s.tenant_id and t.settlement_id = s.id
+      left join charging.account a on a.tenant_id = s.tenant_id and a.id = t.account_id
      where ${own('s')} and s.original_id = ${id} order by s.id, t.seq`;
 }
 
@@ -49,16 +56,20 @@ export async function listReturnedTenders(tx: Tx, id: number): Promise<OriginalT
 export async function listOriginalMoves(tx: Tx, id: number): Promise<OriginalMove[]> {
   return rows<OriginalMove>(tx)`
     select m.id, m.account_id, a.kind as account_kind, m.amount,
-           coalesce((select sum(r.amount) from charging.settlement s join charging.account_move r on r.tenant_id = s.tenant_id and r.settlement_id = s.id
-                      where ${own('s')} and s.original_id = ${id} and r.account_id = m.account_id and sign(r.amount) = -sign(m.amount)), 0) as returned
-      from charging.account_move m join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id where ${own('m')} and m.settlement_id = ${id} and m.reason <> 5 order by m.id`;
+           coalesce((select sum(r.amount) from charging.settlement s join charging.account_move r
+             on r.tenant_id = s.tenant_id and r.settlement_id = s.id
+                      where ${own('s')} and s.original_id = ${id} and r.account_id = m.account_id and sign(r.amount) = -sign(m.amount)),
+                        0) as returned
+      from charging.account_move m join charging.account a on a.tenant_id = m.tenant_id and a.id = m.account_id
+        where ${own('m')} and m.settlement_id = ${id} and m.reason <> 5 order by m.id`;
 }
 
 /** 抹零 and what was taken off for paying ahead, as far as it still stands. */
 export async function listOriginalChanges(tx: Tx, id: number): Promise<OriginalChange[]> {
   return rows<OriginalChange>(tx)`
     select c.id, c.bill_id, c.kind, c.reduction_id, c.amount from charging.bill_change c
-     where ${own('c')} and c.bill_id in (select l.bill_id from charging.settlement_line l where ${own('l')} and l.settlement_id = ${id} and l.bill_id is not null)
+     where ${own('c')} and c.bill_id in (select l.bill_id from charging.settlement_line l
+       where ${own('l')} and l.settlement_id = ${id} and l.bill_id is not null)
        and c.settlement_id = ${id} and c.reverses_id is null
        and not exists (select from charging.bill_change r where ${own('r')} and r.reverses_id = c.id)`;
 }
@@ -75,12 +86,12 @@ export async function findUse(tx: Tx, accountId: number, settlementId: number): 
 
 export async function markReversed(tx: Tx, id: number, amount: string, whole: boolean): Promise<void> {
   await run(tx)`
-    update charging.settlement set reversed = reversed + ${amount}::numeric, state = case when ${whole} then 3 else state end, version = version + 1
+    update charging.settlement set reversed = reversed + ${amount}::numeric, state = case when ${whole} then 3
+      else state end, version = version + 1
      where ${own('charging.settlement')} and id = ${id}`;
 }
 
 export async function markVoid(tx: Tx, id: number, reason: string): Promise<void> {
-  await run(
-    tx,
-  )`update charging.settlement set state = 2, reason = ${reason}, version = version + 1 where ${own('charging.settlement')} and id = ${id}`;
+  await run(tx)`
+    update charging.settlement set state = 2, reason = ${reason}, version = version + 1 where ${own('charging.settlement')} and id = ${id}`;
 }

@@ -11,6 +11,7 @@ export async function findNumbering(tx: Tx, companyId: number, kind: ReceiptKind
   return first<Numbering>(tx)`
     select r.company_id, left(${day}, case r.reset when 'year' then 4 when 'month' then 7 when 'day' then 10 else 0 end) as period,
            r.prefix || left(replace(${day}, '-', ''), length(r.date_part)) as prefix, r.width, f.title, f.layout, f.copies, f.footer
-      from system.number_rule r left join manage.receipt_rule f on f.tenant_id = r.tenant_id and f.company_id = ${companyId} and f.kind = ${kind}
+      from system.number_rule r left join manage.receipt_rule f
+        on f.tenant_id = r.tenant_id and f.company_id = ${companyId} and f.kind = ${kind}
      where ${own('r')} and r.kind = ${kind} and r.company_id in (${companyId}, 0) order by r.company_id desc limit 1`;
 }

@@ -31,7 +31,8 @@ export interface SideRows {
 /** Moves of accounts and changes of bills that hang on the settlement `s`. */
 const sideRows = (tenantId: number, { day, at, by, moves, changes }: SideRows): RawBuilder<unknown> => sql`
     m as (
-      insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, settlement_id, reverses_id, remark, by, at)
+      insert into charging.account_move (tenant_id, account_id, seq, reason, amount, balance, day, settlement_id, reverses_id, remark,
+        by, at)
       select ${tenantId}, d."accountId", d.seq, d.reason, d.amount, d.balance, ${day}, s.id, d."reversesId", d.remark, ${by}, ${at}
         from s, jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as d (${MOVE_ROW})),
     a as (
@@ -64,17 +65,22 @@ export async function insertPosting(
       on conflict (tenant_id, company_id, kind, period) do update set last_value = number_counter.last_value + 1
       returning last_value::text as value),
     s as (
-      insert into charging.settlement (tenant_id, number, company_id, estate_id, type, source, house_id, payer_id, payer_name, day, at, cashier_id, cashier_name,
+      insert into charging.settlement (tenant_id, number, company_id, estate_id, type, source, house_id, payer_id, payer_name, day, at,
+        cashier_id, cashier_name,
                                        total, received, change_given, original_id, reason, remark)
-      select ${tenantId}, ${numbering.prefix} || lpad(n.value, greatest(${numbering.width}::int, length(n.value)), '0'), ${head.companyId}, ${head.estateId}, ${head.type}, ${head.source}, ${head.houseId}, ${head.payerId}, ${head.payerName},
-              ${head.day}, ${head.at}, ${head.cashierId}, ${head.cashierName}, ${head.total}, ${head.received}, ${head.changeGiven}, ${head.originalId},
+      select ${tenantId}, ${numbering.prefix} || lpad(n.value, greatest(${numbering.width}::int, length(n.value)), '0'),
+             ${head.companyId}, ${head.estateId}, ${head.type}, ${head.source}, ${head.houseId}, ${head.payerId}, ${head.payerName},
+              ${head.day}, ${head.at}, ${head.cashierId}, ${head.cashierName}, ${head.total}, ${head.received}, ${head.changeGiven},
+                ${head.originalId},
               ${head.reason}, ${head.remark} from n returning id, number),
     l as (
-      insert into charging.settlement_line (tenant_id, settlement_id, seq, kind, bill_id, account_id, charge_type_id, amount, late, text, reverses_seq, original_id)
+      insert into charging.settlement_line (tenant_id, settlement_id, seq, kind, bill_id, account_id, charge_type_id, amount, late, text,
+        reverses_seq, original_id)
       select ${tenantId}, s.id, d.seq, d.kind, d."billId", d."accountId", d."chargeTypeId", d.amount, d.late, d.text, d."reversesSeq",
              case when d."reversesSeq" is null then null else ${head.originalId}::bigint end
         from s, jsonb_to_recordset(${JSON.stringify(posting.lines)}::jsonb)
-               as d (seq smallint, kind smallint, "billId" bigint, "accountId" bigint, "chargeTypeId" bigint, amount numeric, late numeric, text text, "reversesSeq" smallint)),
+               as d (seq smallint, kind smallint, "billId" bigint, "accountId" bigint, "chargeTypeId" bigint, amount numeric,
+                 late numeric, text text, "reversesSeq" smallint)),
     t as (
       insert into charging.tender (tenant_id, settlement_id, seq, list, method, amount, reference, account_id)
       select ${tenantId}, s.id, d.seq, d.list, d.method, d.amount, d.reference, d."accountId"

@@ -36,8 +36,10 @@ export async function countBuildings(db: DbOrTx, search: BuildingSearch): Promis
 }
 
 const BUILDING = sql`
-  select b.id, b.version, b.estate_id, b.zone_id, coalesce(z.name, '') as zone_name, b.name, b.type, b.usage, b.floors, b.has_lift, b.remark,
-         b.house_count as houses, (select count(*)::int from estate.unit u where u.tenant_id = b.tenant_id and u.building_id = b.id) as units
+  select b.id, b.version, b.estate_id, b.zone_id, coalesce(z.name, '') as zone_name, b.name, b.type, b.usage, b.floors, b.has_lift,
+         b.remark,
+         b.house_count as houses, (select count(*)::int from estate.unit u
+           where u.tenant_id = b.tenant_id and u.building_id = b.id) as units
     from estate.building b left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id`;
 
 export async function findBuilding(db: DbOrTx, id: number): Promise<BuildingRow | undefined> {
@@ -55,7 +57,8 @@ export async function listBuildings(
 ): Promise<BuildingRow[]> {
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   return rows<BuildingRow>(db)`
-    ${BUILDING} where ${own('b')} and ${buildingCondition(search)} order by ${COLUMN[field]} ${direction}, b.sort_key, b.id limit ${limit} offset ${offset}`;
+    ${BUILDING} where ${own('b')} and ${buildingCondition(search)}
+      order by ${COLUMN[field]} ${direction}, b.sort_key, b.id limit ${limit} offset ${offset}`;
 }
 
 // ---- one part of the frame ---------------------------------------------------------------------------------------------------
@@ -82,7 +85,8 @@ export type FrameRow<K extends FrameKind> = FrameRows[K];
 
 const FRAME: Record<FrameKind, RawBuilder<unknown>> = {
   zone: sql`select t.id, t.estate_id, t.version, t.name, t.sort from estate.zone t`,
-  building: sql`select t.id, t.estate_id, t.version, t.zone_id, t.name, t.type, t.usage, t.floors, t.has_lift, t.remark from estate.building t`,
+  building: sql`select t.id, t.estate_id, t.version, t.zone_id, t.name, t.type, t.usage, t.floors, t.has_lift, t.remark
+    from estate.building t`,
   unit: sql`
     select t.id, b.estate_id, t.version, t.building_id, t.name, t.sort
       from estate.unit t join estate.building b on b.tenant_id = t.tenant_id and b.id = t.building_id`,
@@ -129,11 +133,31 @@ export async function countBelow(tx: Tx, kind: 'estate' | FrameKind, id: number)
   const none = sql`select 0`;
   const buildings = kind === 'estate' ? sql`b.estate_id = ${id}` : kind === 'zone' ? sql`b.zone_id = ${id}` : sql`b.id = ${id}`;
   return one<Below>(tx)`
-    select (${kind === 'estate' ? sql`select count(*) from estate.zone where ${own('estate.zone')} and estate_id = ${id}` : none})::int as zones,
-           (${kind === 'estate' || kind === 'zone' ? sql`select count(*) from estate.building b where ${own('b')} and ${buildings}` : none})::int as buildings,
-           (${kind === 'unit' ? none : sql`select count(*) from estate.unit u join estate.building b on b.tenant_id = u.tenant_id and b.id = u.building_id where ${own('u')} and ${buildings}`})::int as units,
+    select (${
+      kind === 'estate'
+        ? sql`select count(*) from estate.zone
+      where ${own('estate.zone')} and estate_id = ${id}`
+        : none
+    })::int as zones,
+           (${
+             kind === 'estate' || kind === 'zone'
+               ? sql`select count(*) from estate.building b
+             where ${own('b')} and ${buildings}`
+               : none
+           })::int as buildings,
+           (${
+             kind === 'unit'
+               ? none
+               : sql`select count(*) from estate.unit u join estate.building b
+             on b.tenant_id = u.tenant_id and b.id = u.building_id where ${own('u')} and ${buildings}`
+           })::int as units,
            (select count(*) from estate.house h where ${own('h')} and ${sql.ref(`h.${kind}_id`)} = ${id})::int as houses,
-           (${kind === 'estate' ? sql`select count(*) from estate.parking where ${own('estate.parking')} and estate_id = ${id}` : none})::int as parkings`;
+           (${
+             kind === 'estate'
+               ? sql`select count(*) from estate.parking
+             where ${own('estate.parking')} and estate_id = ${id}`
+               : none
+           })::int as parkings`;
 }
 
 // ---- houses of a part of the frame -------------------------------------------------------------------------------------------
@@ -169,7 +193,8 @@ export async function listNamedHouses(tx: Tx, ids: readonly number[]): Promise<N
 }
 
 const nameRows = (names: readonly HouseName[]) => sql`
-  unnest(${names.map((name) => name.id)}::bigint[], ${names.map((name) => name.code)}::text[], ${names.map((name) => name.sortKey)}::text[]) as n(id, code, sort_key)`;
+  unnest(${names.map((name) => name.id)}::bigint[], ${names.map((name) => name.code)}::text[],
+    ${names.map((name) => name.sortKey)}::text[]) as n(id, code, sort_key)`;
 
 /** A wanted code that a house outside the set already has. */
 export async function findTakenCode(tx: Tx, estateId: number, names: readonly HouseName[]): Promise<string | undefined> {
@@ -195,6 +220,7 @@ export async function logHouseNames(
 ): Promise<void> {
   await run(tx)`
     insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after, note)
-    select h.tenant_id, ${at}, ${accountId}, ${by}, '编码变更', 'house', h.id, jsonb_build_object('code', h.code), jsonb_build_object('code', n.code), ${note}
+    select h.tenant_id, ${at}, ${accountId}, ${by}, '编码变更', 'house', h.id, jsonb_build_object('code', h.code),
+           jsonb_build_object('code', n.code), ${note}
       from ${nameRows(names)} join estate.house h on h.id = n.id where h.code <> n.code order by h.id`;
 }

@@ -30,7 +30,8 @@ export const contains = (key: string | undefined, ...columns: RawBuilder<unknown
 
 /** A company and all below it. */
 const inCompany = (column: RawBuilder<unknown>, companyId: number | undefined) =>
-  sql`${column} in (select c.id from org.company c join org.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%' where ${own('c')} and top.id = ${companyId})`;
+  sql`${column} in (select c.id from org.company c join org.company top on top.tenant_id = c.tenant_id and c.path like top.path || '%'
+    where ${own('c')} and top.id = ${companyId})`;
 
 const condition = ({ key, companyId, typeId, estates }: EstateSearch) =>
   allOf(
@@ -45,8 +46,10 @@ export async function countEstates(db: DbOrTx, search: EstateSearch): Promise<nu
 }
 
 const ESTATE = sql`
-  select e.id, e.version, e.company_id, c.name as company_name, e.name, e.code, e.address, e.takeover_date, e.type_id, coalesce(t.name, '') as type_name,
-         e.region, e.phone, coalesce(d.name, '') as developer_name, coalesce(d.id_no, '') as developer_code, e.land_area, e.green_area, e.remark,
+  select e.id, e.version, e.company_id, c.name as company_name, e.name, e.code, e.address, e.takeover_date, e.type_id,
+         coalesce(t.name, '') as type_name,
+         e.region, e.phone, coalesce(d.name, '') as developer_name, coalesce(d.id_no, '') as developer_code, e.land_area, e.green_area,
+           e.remark,
          e.house_count as houses,
          (select count(*)::int from estate.zone z where z.tenant_id = e.tenant_id and z.estate_id = e.id) as zones,
          (select count(*)::int from estate.building b where b.tenant_id = e.tenant_id and b.estate_id = e.id) as buildings,

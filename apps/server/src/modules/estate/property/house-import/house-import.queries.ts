@@ -123,10 +123,12 @@ const problem = (column: string, value: RawBuilder<unknown>, reason: RawBuilder<
 
 /** Rows with where they belong and what is odd about them; texts are only compared for sameness, so bytes will do. */
 const placed = (importId: number, estates: readonly number[] | null) => sql`
-  (select r.*, e.id as estate_id, z.id as zone_id, b.id as building_id, u.id as unit_id, h.id is not null as existing, coalesce(r.usage, b.usage, 1) as final_usage,
+  (select r.*, e.id as estate_id, z.id as zone_id, b.id as building_id, u.id as unit_id, h.id is not null as existing,
+    coalesce(r.usage, b.usage, 1) as final_usage,
           e.id is null and r.estate <> '' as no_estate,
           b.id is not null and r.zone <> '' and b.zone_id is distinct from z.id as other_zone,
-          b.id is null and r.zone <> first_value(r.zone) over (partition by r.estate collate "C", r.building collate "C" order by r.row_no) as two_zones,
+          b.id is null and r.zone <> first_value(r.zone) over (partition by r.estate collate "C", r.building collate "C"
+            order by r.row_no) as two_zones,
           nullif(first_value(r.row_no) over (partition by r.estate collate "C", r.code order by r.row_no), r.row_no) as same_as
      from estate.house_import_row r
      left join estate.estate e on e.tenant_id = r.tenant_id and e.name = r.estate and ${inScope(estates, sql`e.id`)}
@@ -138,16 +140,19 @@ const placed = (importId: number, estates: readonly number[] | null) => sql`
 
 /** Rows with everything that is wrong with them: `faults` is null for a good row. */
 const checked = (importId: number, estates: readonly number[] | null) => sql`
-  (select p.*, case when p.problems is not null or p.no_estate or p.other_zone or p.two_zones or p.same_as is not null then coalesce(p.problems, '[]')
+  (select p.*, case when p.problems is not null or p.no_estate or p.other_zone or p.two_zones
+    or p.same_as is not null then coalesce(p.problems, '[]')
             || case when p.no_estate then ${problem('小区', sql`p.estate`, sql`'小区不存在，或不在您的管理范围'::text`)} else '[]' end
             || case when p.other_zone then ${problem('分区', sql`p.zone`, sql`'该楼栋已属于另一分区'::text`)} else '[]' end
             || case when p.two_zones then ${problem('分区', sql`p.zone`, sql`'同一楼栋在表中写了不同的分区'::text`)} else '[]' end
-            || case when p.same_as is not null then ${problem('房号', sql`p.house_no`, sql`'与第 ' || p.same_as || ' 行重复'`)} else '[]' end end as faults
+            || case when p.same_as is not null then ${problem('房号', sql`p.house_no`, sql`'与第 ' || p.same_as || ' 行重复'`)}
+              else '[]' end end as faults
      from ${placed(importId, estates)} p)`;
 
 export async function summarise(db: DbOrTx, importId: number, estates: readonly number[] | null): Promise<ImportSummary> {
   return one<ImportSummary>(db)`
-    select count(*)::int as rows, count(*) filter (where faults is null and not existing)::int as valid, count(*) filter (where faults is not null)::int as wrong,
+    select count(*)::int as rows, count(*) filter (where faults is null and not existing)::int as valid,
+           count(*) filter (where faults is not null)::int as wrong,
            count(*) filter (where faults is null and existing)::int as existing,
            count(distinct (estate, zone)) filter (where faults is null and zone <> '' and zone_id is null)::int as new_zones,
            count(distinct (estate, building)) filter (where faults is null and building_id is null)::int as new_buildings,
@@ -198,8 +203,10 @@ export async function insertFrame(
     await run(tx)`
     insert into estate.building (tenant_id, estate_id, zone_id, name, type, usage, floors, has_lift, sort_key)
     select n.tenant_id, n.estate_id, n.zone_id, n.building,
-           case when n.top <= 1 then 1 when n.top <= 6 then 2 when n.top <= 11 then 3 when n.top <= 33 then 4 else 5 end, n.usage, greatest(n.top, 1), n.top > 6, k.key
-      from (select c.tenant_id, c.estate_id, c.zone_id, c.building, max(c.floor) as top, mode() within group (order by c.final_usage) as usage
+           case when n.top <= 1 then 1 when n.top <= 6 then 2 when n.top <= 11 then 3 when n.top <= 33 then 4
+             else 5 end, n.usage, greatest(n.top, 1), n.top > 6, k.key
+      from (select c.tenant_id, c.estate_id, c.zone_id, c.building, max(c.floor) as top, mode() within
+        group (order by c.final_usage) as usage
               from ${rows} c where c.faults is null and c.building_id is null group by 1, 2, 3, 4) n
       join ${keys} on k.name = n.building order by n.estate_id, n.building
     on conflict do nothing`;
@@ -207,7 +214,8 @@ export async function insertFrame(
     await run(tx)`
     insert into estate.unit (tenant_id, building_id, name, sort_key)
     select n.tenant_id, n.building_id, n.unit, k.key
-      from (select distinct c.tenant_id, c.building_id, c.unit from ${rows} c where c.faults is null and c.unit <> '' and c.unit_id is null) n
+      from (select distinct c.tenant_id, c.building_id, c.unit from ${rows} c
+        where c.faults is null and c.unit <> '' and c.unit_id is null) n
       join ${keys} on k.name = n.unit order by n.building_id, n.unit
     on conflict do nothing`;
 }
@@ -223,17 +231,23 @@ export async function listFrameNames(tx: Tx, importId: number): Promise<string[]
 export async function insertHouses(tx: Tx, { importId, estates, by, at }: Commit, today: string): Promise<number[]> {
   const result = await rows<{ id: number }>(tx)`
     with made as (
-      insert into estate.house (tenant_id, id, estate_id, zone_id, building_id, unit_id, floor, house_no, code, sort_key, layout, usage, real_use, use_state, use_type,
-        area_from, build_area, use_area, inner_area, area_basis, charge_area, handover_date, charge_start_date, remark, created_by, created_at, updated_by, updated_at)
-      select c.tenant_id, c.house_id, c.estate_id, c.zone_id, c.building_id, c.unit_id, c.floor, c.house_no, c.code, c.sort_key, c.layout, c.final_usage,
-             coalesce(c.real_use, case c.final_usage when 1 then 1 else 2 end), c.use_state, c.use_type, least(c.handover_date, ${today}::date),
+      insert into estate.house (tenant_id, id, estate_id, zone_id, building_id, unit_id, floor, house_no, code, sort_key, layout, usage,
+        real_use, use_state, use_type,
+        area_from, build_area, use_area, inner_area, area_basis, charge_area, handover_date, charge_start_date, remark, created_by,
+          created_at, updated_by, updated_at)
+      select c.tenant_id, c.house_id, c.estate_id, c.zone_id, c.building_id, c.unit_id, c.floor, c.house_no, c.code, c.sort_key,
+             c.layout, c.final_usage,
+             coalesce(c.real_use, case c.final_usage when 1 then 1 else 2 end), c.use_state, c.use_type,
+               least(c.handover_date, ${today}::date),
              c.build_area, coalesce(c.use_area, 0), coalesce(c.inner_area, 0), c.area_basis,
-             case c.area_basis when 1 then c.build_area when 2 then c.use_area else c.inner_area end, c.handover_date, c.charge_start_date, c.remark, ${by}, ${at}, ${by}, ${at}
+             case c.area_basis when 1 then c.build_area when 2 then c.use_area
+               else c.inner_area end, c.handover_date, c.charge_start_date, c.remark, ${by}, ${at}, ${by}, ${at}
         from ${checked(importId, estates)} c where c.faults is null and not c.existing order by c.estate_id, c.code
       on conflict (tenant_id, estate_id, code) do nothing
       returning tenant_id, id, area_from, build_area, use_area, inner_area, area_basis, charge_area),
     areas as (
-      insert into estate.house_area (tenant_id, house_id, from_date, build_area, use_area, inner_area, area_basis, charge_area, reason, created_by, created_at)
+      insert into estate.house_area (tenant_id, house_id, from_date, build_area, use_area, inner_area, area_basis, charge_area, reason,
+        created_by, created_at)
       select tenant_id, id, area_from, build_area, use_area, inner_area, area_basis, charge_area, '导入', ${by}, ${at} from made)
     select id from made`;
   return result.map((row) => row.id);
@@ -247,9 +261,13 @@ export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: r
   await run(tx)`
     with owned as materialized (
       select o.*, row_number() over (partition by who order by row_no) as nth
-        from (select r.tenant_id, r.row_no, r.house_id, r.person_id, r.owner_name, r.owner_initials, r.owner_type, r.owner_phone, r.owner_id_no,
-                     least(r.handover_date, ${today}::date) as from_date, case when r.owner_id_no = '' then null when r.owner_type = ${OWNER_TYPE.natural} then ${sql.lit(ID_TYPE.idCard)} else ${sql.lit(ID_TYPE.licence)} end as id_type,
-                     case when r.owner_id_no <> '' then 'i' || r.owner_id_no when r.owner_phone <> '' then 'p' || r.owner_name || ' ' || r.owner_phone
+        from (select r.tenant_id, r.row_no, r.house_id, r.person_id, r.owner_name, r.owner_initials, r.owner_type, r.owner_phone,
+          r.owner_id_no,
+                     least(r.handover_date, ${today}::date) as from_date, case when r.owner_id_no = '' then null
+                       when r.owner_type = ${OWNER_TYPE.natural} then ${sql.lit(ID_TYPE.idCard)}
+                         else ${sql.lit(ID_TYPE.licence)} end as id_type,
+                     case when r.owner_id_no <> '' then 'i' || r.owner_id_no
+                       when r.owner_phone <> '' then 'p' || r.owner_name || ' ' || r.owner_phone
                           else 'r' || r.row_no end collate "C" as who
                 from estate.house_import_row r
                where ${own('r')} and r.import_id = ${importId} and r.owner_name <> '' and r.house_id = any (${houseIds}::bigint[])) o),
@@ -258,12 +276,15 @@ export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: r
        where ${own('p')} and p.phone <> '' and p.phone in (select owner_phone from owned where owner_id_no = '') group by 1, 2),
     known as materialized (
       select o.*, coalesce(i.id, b.id) as known_id from owned o
-        left join estate.person i on o.owner_id_no <> '' and i.tenant_id = o.tenant_id and i.id_type = o.id_type and i.id_no = o.owner_id_no and i.id_no <> ''
+        left join estate.person i on o.owner_id_no <> '' and i.tenant_id = o.tenant_id and i.id_type = o.id_type
+          and i.id_no = o.owner_id_no and i.id_no <> ''
         left join by_phone b on o.owner_id_no = '' and b.phone = o.owner_phone and b.name = o.owner_name),
     made as (
       insert into estate.person (tenant_id, id, name, initials, phone, id_type, id_no, created_at)
-      select tenant_id, person_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from known where nth = 1 and known_id is null)
+      select tenant_id, person_id, owner_name, owner_initials, owner_phone, id_type, owner_id_no, ${at} from known
+        where nth = 1 and known_id is null)
     insert into estate.house_owner (tenant_id, house_id, person_id, owner_type, share, from_date)
-    select tenant_id, house_id, max(case when nth = 1 then coalesce(known_id, person_id) end) over (partition by who), owner_type, 100, from_date
+    select tenant_id, house_id, max(case when nth = 1 then coalesce(known_id, person_id) end) over (partition by who), owner_type, 100,
+           from_date
       from known order by house_id`;
 }

@@ -14,8 +14,10 @@ export interface EndingHouse extends HouseCore {
 /** Houses locked in one order, so that two who reshape the same ones wait for each other and not in a circle. */
 export async function lockHouses(tx: Tx, ids: readonly number[]): Promise<EndingHouse[]> {
   return rows<EndingHouse>(tx)`
-    select id, version, estate_id, zone_id, building_id, unit_id, code, floor, house_no, layout, usage, real_use, use_state, use_type, coefficient, area_from,
-           handover_date, charge_start_date, move_in_date, persons, fund_account, remark, disabled, payer_id, ended_on, build_area, area_basis
+    select id, version, estate_id, zone_id, building_id, unit_id, code, floor, house_no, layout, usage, real_use, use_state, use_type,
+           coefficient, area_from,
+           handover_date, charge_start_date, move_in_date, persons, fund_account, remark, disabled, payer_id, ended_on, build_area,
+             area_basis
       from estate.house where ${own('estate.house')} and id = any (${ids}::bigint[]) order by id for update`;
 }
 
@@ -51,11 +53,13 @@ export async function insertReshape(
 export async function listReshapes(db: DbOrTx, houseId: number): Promise<HouseDetail['reshapes']> {
   return rows<HouseDetail['reshapes'][number]>(db)`
     select r.id, r.kind, r.on_date, r.area_difference::text, r.reason, r.by, r.at,
-           (select jsonb_agg(jsonb_build_object('houseId', p.house_id, 'code', h.code, 'side', p.side, 'buildArea', p.build_area::text) order by p.side, h.sort_key, h.id)
+           (select jsonb_agg(jsonb_build_object('houseId', p.house_id, 'code', h.code, 'side', p.side, 'buildArea', p.build_area::text)
+             order by p.side, h.sort_key, h.id)
               from estate.house_reshape_part p join estate.house h on h.tenant_id = p.tenant_id and h.id = p.house_id
              where p.tenant_id = r.tenant_id and p.reshape_id = r.id) as parts
       from estate.house_reshape r
-     where ${own('r')} and r.id in (select p.reshape_id from estate.house_reshape_part p where ${own('p')} and p.house_id = ${houseId}) order by r.on_date desc, r.id desc`;
+     where ${own('r')} and r.id in (select p.reshape_id from estate.house_reshape_part p where ${own('p')} and p.house_id = ${houseId})
+       order by r.on_date desc, r.id desc`;
 }
 
 // ---- what moves on -----------------------------------------------------------------------------------------------------------
@@ -67,16 +71,21 @@ export async function moveResidents(tx: Tx, from: readonly number[], to: number,
   // Each person once, and one head: merged houses may share both.
   await run(tx)`
     with living as materialized (
-      select distinct on (r.person_id) r.*, row_number() over (order by r.head desc, r.id) as n from estate.resident r where ${own('r')} and ${living}
+      select distinct on (r.person_id) r.*, row_number() over (order by r.head desc, r.id) as n from estate.resident r
+        where ${own('r')} and ${living}
        order by r.person_id, r.head desc, r.id),
     ended as (
-      update estate.resident r set move_out_date = ${onDate}::date - 1, move_out_reason = ${why}, head = false, version = r.version + 1, updated_by = ${by}, updated_at = ${at}
+      update estate.resident r set move_out_date = ${onDate}::date - 1, move_out_reason = ${why}, head = false, version = r.version + 1,
+        updated_by = ${by}, updated_at = ${at}
        where ${own('r')} and ${living} and (r.move_in_date is null or r.move_in_date < ${onDate}::date)),
     late as (
-      update estate.resident r set house_id = ${to}, head = r.head and l.n = 1, version = r.version + 1, updated_by = ${by}, updated_at = ${at}
+      update estate.resident r set house_id = ${to}, head = r.head
+        and l.n = 1, version = r.version + 1, updated_by = ${by}, updated_at = ${at}
         from living l where r.tenant_id = l.tenant_id and r.id = l.id and l.move_in_date >= ${onDate}::date)
-    insert into estate.resident (tenant_id, house_id, person_id, relation, move_in_date, move_out_date, head, card_no, pets, remark, created_by, created_at, updated_by, updated_at)
-    select l.tenant_id, ${to}, l.person_id, l.relation, ${onDate}::date, l.move_out_date, l.head and l.n = 1, l.card_no, l.pets, l.remark, ${by}, ${at}, ${by}, ${at}
+    insert into estate.resident (tenant_id, house_id, person_id, relation, move_in_date, move_out_date, head, card_no, pets, remark,
+      created_by, created_at, updated_by, updated_at)
+    select l.tenant_id, ${to}, l.person_id, l.relation, ${onDate}::date, l.move_out_date, l.head
+      and l.n = 1, l.card_no, l.pets, l.remark, ${by}, ${at}, ${by}, ${at}
       from living l where l.move_in_date is null or l.move_in_date < ${onDate}::date`;
 }
 
@@ -92,7 +101,8 @@ export async function moveParkings(tx: Tx, from: readonly number[], to: number, 
 export async function moveShares(tx: Tx, from: readonly number[], to: readonly number[]): Promise<void> {
   await run(tx)`
     with gone as (
-      delete from estate.share_group_member where ${own('estate.share_group_member')} and kind = 'house' and node_id = any (${from}::bigint[]) returning tenant_id, group_id)
+      delete from estate.share_group_member where ${own('estate.share_group_member')} and kind = 'house'
+        and node_id = any (${from}::bigint[]) returning tenant_id, group_id)
     insert into estate.share_group_member (tenant_id, group_id, kind, node_id)
     select distinct tenant_id, group_id, 'house', house.id from gone cross join unnest(${to}::bigint[]) house (id)
     on conflict do nothing`;

@@ -24,7 +24,8 @@ export async function countChargedEarly(tx: Tx, ids: readonly number[], values: 
     select ${REFUSED} from (
       select h.code, row_number() over (order by h.code) as n from estate.house h
        where ${own('h')} and h.id = any (${ids}::bigint[])
-         and coalesce(${values.chargeStartDate ?? null}::date, h.charge_start_date) < coalesce(${values.handoverDate ?? null}::date, h.handover_date)) early`;
+         and coalesce(${values.chargeStartDate ?? null}::date, h.charge_start_date) < coalesce(${values.handoverDate ?? null}::date,
+           h.handover_date)) early`;
 }
 
 const areaOf = (basis: 1 | 2 | 3) => sql.raw({ 1: 'h.build_area', 2: 'h.use_area', 3: 'h.inner_area' }[basis]);
@@ -34,7 +35,8 @@ export async function countBasisRefused(tx: Tx, ids: readonly number[], { basis,
   return one<Refused>(tx)`
     select ${REFUSED} from (
       select h.code, row_number() over (order by h.code) as n from estate.house h
-       where ${own('h')} and h.id = any (${ids}::bigint[]) and h.area_basis <> ${basis} and (${areaOf(basis)} = 0 or h.area_from >= ${fromDate}::date)) refused`;
+       where ${own('h')} and h.id = any (${ids}::bigint[]) and h.area_basis <> ${basis}
+         and (${areaOf(basis)} = 0 or h.area_from >= ${fromDate}::date)) refused`;
 }
 
 /** Adds a version with the same areas and another basis from the day on; houses that already have the basis are left out. */
@@ -44,8 +46,10 @@ export async function changeBasis(tx: Tx, ids: readonly number[], { basis, fromD
       update estate.house h set area_from = ${fromDate}::date, area_basis = ${basis}, charge_area = ${areaOf(basis)}
        where ${own('h')} and h.id = any (${ids}::bigint[]) and h.area_basis <> ${basis}
       returning h.tenant_id, h.id, h.build_area, h.use_area, h.inner_area, h.charge_area)
-    insert into estate.house_area (tenant_id, house_id, from_date, build_area, use_area, inner_area, area_basis, charge_area, reason, created_by, created_at)
-    select tenant_id, id, ${fromDate}::date, build_area, use_area, inner_area, ${basis}, charge_area, '批量修改计费依据', ${by}, ${at} from changed`;
+    insert into estate.house_area (tenant_id, house_id, from_date, build_area, use_area, inner_area, area_basis, charge_area, reason,
+      created_by, created_at)
+    select tenant_id, id, ${fromDate}::date, build_area, use_area, inner_area, ${basis}, charge_area, '批量修改计费依据', ${by}, ${at}
+      from changed`;
 }
 
 export async function updateMany(tx: Tx, ids: readonly number[], values: BatchValues, { by, at }: Stamp): Promise<void> {

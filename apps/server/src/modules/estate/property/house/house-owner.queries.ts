@@ -66,9 +66,8 @@ async function findPerson(tx: Tx, person: PersonForm): Promise<number | undefine
       ? sql`phone = ${person.phone} and phone <> '' and name = ${person.name}`
       : sql`id_type = ${person.idType} and id_no = ${person.idNo} and id_no <> ''`;
   // Written down twice and folded into one since: that one is meant.
-  const found = await first<{
-    id: number;
-  }>(tx)`select coalesce(merged_into, id) as id from estate.person where ${own('estate.person')} and ${same} limit 1`;
+  const found = await first<{ id: number }>(tx)`
+    select coalesce(merged_into, id) as id from estate.person where ${own('estate.person')} and ${same} limit 1`;
   return found?.id;
 }
 
@@ -98,7 +97,8 @@ export async function findOwnerPrivate(db: DbOrTx, ownershipId: number) {
 
 export async function listOwners(db: DbOrTx, houseId: number, today: string): Promise<HouseDetail['owners']> {
   return rows<HouseDetail['owners'][number]>(db)`
-    select o.id, o.person_id, p.name, o.owner_type, p.phone, p.id_no, trim_scale(o.share)::text as share, o.certificate_no, o.from_date, o.to_date,
+    select o.id, o.person_id, p.name, o.owner_type, p.phone, p.id_no, trim_scale(o.share)::text as share, o.certificate_no, o.from_date,
+           o.to_date,
            o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date) as current
       from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
      where ${own('o')} and o.house_id = ${houseId} order by o.from_date desc, o.share desc, o.id`;
@@ -120,7 +120,8 @@ export async function listPaying(db: DbOrTx, houseIds: readonly number[]): Promi
   };
   return rows<PayingRow>(db)`
     select h.id as house_id, h.handover_date, ${somebody('n')} as named, ${somebody('d')} as developer,
-           coalesce((select jsonb_agg(jsonb_build_object('personId', o.person_id, 'name', p.name, 'share', o.share::text, 'fromDate', o.from_date, 'toDate', o.to_date)
+           coalesce((select jsonb_agg(jsonb_build_object('personId', o.person_id, 'name', p.name, 'share', o.share::text, 'fromDate',
+             o.from_date, 'toDate', o.to_date)
                             order by o.from_date desc, o.share desc, o.id)
                        from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
                       where o.tenant_id = h.tenant_id and o.house_id = h.id), '[]') as owners

@@ -60,7 +60,8 @@ function nodeCondition({ kind, id }: NonNullable<HouseFilter['node']>): RawBuild
 const shareCondition = (groupId: number | undefined) => sql`
   h.estate_id = (select g.estate_id from estate.share_group g where ${own('g')} and g.id = ${groupId}) and exists (
     select from estate.share_group_member m where m.tenant_id = h.tenant_id and m.group_id = ${groupId}
-       and m.node_id = case m.kind when 'estate' then h.estate_id when 'zone' then h.zone_id when 'building' then h.building_id when 'unit' then h.unit_id else h.id end)`;
+       and m.node_id = case m.kind when 'estate' then h.estate_id when 'zone' then h.zone_id when 'building' then h.building_id
+         when 'unit' then h.unit_id else h.id end)`;
 
 /** The condition on `estate.house h`. */
 function houseCondition({ filter, estates, today, shareGroupId }: HouseSearch): RawBuilder<unknown> {
@@ -132,10 +133,12 @@ const owners = (today: string) => sql`
   left join lateral (
     select string_agg(p.name, '、' order by o.share desc, o.id) as names, (array_agg(p.phone order by o.share desc, o.id))[1] as phone
       from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
-     where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)) owners on true`;
+     where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date
+       and (o.to_date is null or o.to_date >= ${today}::date)) owners on true`;
 
 const ROW = sql`
-  h.id, h.version, h.code, h.estate_id, e.name as estate_name, b.name as building_name, coalesce(u.name, '') as unit_name, h.floor, h.house_no, h.layout,
+  h.id, h.version, h.code, h.estate_id, e.name as estate_name, b.name as building_name, coalesce(u.name, '') as unit_name, h.floor,
+    h.house_no, h.layout,
   coalesce(owners.names, '') as owner_names, coalesce(owners.phone, '') as owner_phone, h.build_area, h.charge_area,
   h.use_state, h.use_type, h.usage, h.real_use, h.charge_start_date, h.disabled`;
 
@@ -181,8 +184,7 @@ export async function lockMatching(db: DbOrTx, search: HouseSearch, ids: readonl
     ids === null
       ? houseCondition(search)
       : sql`${inScope(search.estates, sql`h.estate_id`)} and not h.disabled and h.id = any (${ids}::bigint[])`;
-  const result = await rows<{
-    id: number;
-  }>(db)`select h.id from estate.house h where ${own('h')} and ${chosen} order by h.id limit ${limit} for update`;
+  const result = await rows<{ id: number }>(db)`
+    select h.id from estate.house h where ${own('h')} and ${chosen} order by h.id limit ${limit} for update`;
   return result.map((row) => row.id);
 }

@@ -13,7 +13,8 @@ export async function lockEstates(tx: Tx, estateIds: readonly number[]): Promise
 export async function shiftTally(tx: Tx, houseIds: readonly number[], sign: 1 | -1): Promise<void> {
   const ids = sql`${houseIds}::bigint[]`;
   await run(tx)`
-    select from estate.estate e where ${own('e')} and e.id in (select h.estate_id from estate.house h where ${own('h')} and h.id = any (${ids})) order by e.id for no key update`;
+    select from estate.estate e where ${own('e')} and e.id in (select h.estate_id from estate.house h
+      where ${own('h')} and h.id = any (${ids})) order by e.id for no key update`;
   const count = (table: string, column: string) => sql`
     ${sql.raw(`${column}_counts`)} as (
       update ${sql.raw(`estate.${table}`)} t set house_count = t.house_count + d.n
@@ -22,9 +23,12 @@ export async function shiftTally(tx: Tx, houseIds: readonly number[], sign: 1 | 
   await run(tx)`
     with h as (select * from estate.house where ${own('estate.house')} and id = any (${ids})),
     ${count('estate', 'estate')}, ${count('zone', 'zone')}, ${count('building', 'building')}, ${count('unit', 'unit')}
-    insert into estate.house_tally as t (tenant_id, estate_id, disabled, use_state, use_type, usage, real_use, houses, build_area, charge_area)
-    select tenant_id, estate_id, disabled, use_state, use_type, usage, real_use, ${sign}::int * count(*), ${sign}::int * sum(build_area), ${sign}::int * sum(charge_area)
+    insert into estate.house_tally as t (tenant_id, estate_id, disabled, use_state, use_type, usage, real_use, houses, build_area,
+      charge_area)
+    select tenant_id, estate_id, disabled, use_state, use_type, usage, real_use, ${sign}::int * count(*), ${sign}::int * sum(build_area),
+           ${sign}::int * sum(charge_area)
       from h group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7
     on conflict (tenant_id, estate_id, disabled, use_state, use_type, usage, real_use) do update
-      set houses = t.houses + excluded.houses, build_area = t.build_area + excluded.build_area, charge_area = t.charge_area + excluded.charge_area`;
+      set houses = t.houses + excluded.houses, build_area = t.build_area + excluded.build_area,
+        charge_area = t.charge_area + excluded.charge_area`;
 }

@@ -22,7 +22,8 @@ export async function findPlace(
   { estateId, zoneId, buildingId, unitId }: Pick<Place, 'estateId' | 'zoneId' | 'buildingId' | 'unitId'>,
 ): Promise<Place | undefined> {
   return first<Place>(db)`
-    select b.estate_id, b.zone_id, coalesce(z.name, '') as zone, b.id as building_id, b.name as building, u.id as unit_id, coalesce(u.name, '') as unit
+    select b.estate_id, b.zone_id, coalesce(z.name, '') as zone, b.id as building_id, b.name as building, u.id as unit_id,
+           coalesce(u.name, '') as unit
       from estate.building b
       left join estate.zone z on z.tenant_id = b.tenant_id and z.id = b.zone_id
       left join estate.unit u on u.tenant_id = b.tenant_id and u.building_id = b.id and u.id = ${unitId}
@@ -139,8 +140,10 @@ export async function updateHouse(tx: Tx, id: number, values: Partial<HouseValue
 /** Ownerships, residents, parkings and area versions beyond the first: anything that makes a house more than an entry by mistake. */
 export async function hasHistory(tx: Tx, id: number): Promise<boolean> {
   const found = await first<{ history: boolean }>(tx)`
-    select exists (select from estate.house_owner where ${own('estate.house_owner')} and house_id = ${id}) or exists (select from estate.resident where ${own('estate.resident')} and house_id = ${id})
-        or exists (select from estate.parking where ${own('estate.parking')} and house_id = ${id}) or (select count(*) > 1 from estate.house_area where ${own('estate.house_area')} and house_id = ${id}) as history`;
+    select exists (select from estate.house_owner where ${own('estate.house_owner')} and house_id = ${id})
+      or exists (select from estate.resident where ${own('estate.resident')} and house_id = ${id})
+        or exists (select from estate.parking where ${own('estate.parking')} and house_id = ${id})
+          or (select count(*) > 1 from estate.house_area where ${own('estate.house_area')} and house_id = ${id}) as history`;
   return found?.history ?? false;
 }
 
@@ -182,9 +185,12 @@ type DetailRow = Omit<HouseDetail, Gathered> & { createdBy: string };
 
 export async function findHouse(db: DbOrTx, id: number): Promise<DetailRow | undefined> {
   return first<DetailRow>(db)`
-    select h.id, h.version, h.code, h.estate_id, e.name as estate_name, h.zone_id, coalesce(z.name, '') as zone_name, h.building_id, b.name as building_name,
-           b.type as building_type, h.unit_id, coalesce(u.name, '') as unit_name, h.floor, h.house_no, h.layout, h.build_area, h.use_area, h.inner_area,
-           h.area_basis as basis, h.charge_area, h.coefficient, h.use_state, h.use_type, h.usage, h.real_use, h.handover_date, h.charge_start_date,
+    select h.id, h.version, h.code, h.estate_id, e.name as estate_name, h.zone_id, coalesce(z.name, '') as zone_name, h.building_id,
+           b.name as building_name,
+           b.type as building_type, h.unit_id, coalesce(u.name, '') as unit_name, h.floor, h.house_no, h.layout, h.build_area,
+             h.use_area, h.inner_area,
+           h.area_basis as basis, h.charge_area, h.coefficient, h.use_state, h.use_type, h.usage, h.real_use, h.handover_date,
+             h.charge_start_date,
            h.move_in_date, h.persons, h.fund_account, h.remark, h.disabled, h.ended_on, h.created_by, h.created_at, h.updated_at
       from estate.house h
       join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
@@ -196,9 +202,11 @@ export async function findHouse(db: DbOrTx, id: number): Promise<DetailRow | und
 
 export async function listAreas(db: DbOrTx, houseId: number, today: string): Promise<HouseDetail['areas']> {
   return rows<HouseDetail['areas'][number]>(db)`
-    select from_date, (lead(from_date) over w - 1) as to_date, build_area, use_area, inner_area, area_basis as basis, charge_area, reason, created_by, created_at,
+    select from_date, (lead(from_date) over w - 1) as to_date, build_area, use_area, inner_area, area_basis as basis, charge_area,
+           reason, created_by, created_at,
            from_date <= ${today}::date and coalesce(lead(from_date) over w > ${today}::date, true) as current
-      from estate.house_area where ${own('estate.house_area')} and house_id = ${houseId} window w as (order by from_date) order by from_date desc`;
+      from estate.house_area where ${own('estate.house_area')} and house_id = ${houseId} window w as (order by from_date)
+        order by from_date desc`;
 }
 
 export async function listResidents(db: DbOrTx, houseId: number) {

@@ -19,7 +19,8 @@ const personSeen = (estates: Estates, person: RawBuilder<unknown>): RawBuilder<u
 
 export async function findSeenPerson(db: DbOrTx, id: number, estates: Estates): Promise<{ id: number; name: string } | undefined> {
   return first<{ id: number; name: string }>(db)`
-    select p.id, p.name from estate.person p where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`;
+    select p.id, p.name from estate.person p
+      where ${own('p')} and p.id = ${id} and p.merged_into is null and ${personSeen(estates, sql`p.id`)}`;
 }
 
 export interface OwnRow extends Omit<OutputOf<typeof listOwnHouses>[number], 'relation'> {
@@ -37,7 +38,8 @@ export async function listOwn(db: DbOrTx, personId: number, estates: Estates, to
   return rows<OwnRow>(db)`
     select * from (
       select ${columns}, 'owner' as role, t.owner_type::int as kind, trim_scale(t.share)::text as share, t.from_date, t.to_date,
-             t.from_date <= ${today}::date and (t.to_date is null or t.to_date >= ${today}::date) as current from estate.house_owner t ${house}
+             t.from_date <= ${today}::date and (t.to_date is null or t.to_date >= ${today}::date) as current
+               from estate.house_owner t ${house}
       union all
       select ${columns}, 'resident', t.relation::int, null, t.move_in_date, t.move_out_date,
              t.move_out_date is null or t.move_out_date >= ${today}::date from estate.resident t ${house}) own
@@ -59,19 +61,24 @@ const HOUSE = sql`jsonb_build_object('id', h.id, 'code', h.code, 'estateName', e
 const SHOWN_HOUSES = 5;
 
 const ownersOf = (today: string) => sql`
-  (select string_agg(p.name, '、' order by o.share desc, o.id) from estate.house_owner o join estate.person p on p.tenant_id = o.tenant_id and p.id = o.person_id
-    where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date))`;
+  (select string_agg(p.name, '、' order by o.share desc, o.id) from estate.house_owner o join estate.person p
+    on p.tenant_id = o.tenant_id and p.id = o.person_id
+    where o.tenant_id = h.tenant_id and o.house_id = h.id and o.from_date <= ${today}::date
+      and (o.to_date is null or o.to_date >= ${today}::date))`;
 
 /** Houses whose number or code the text begins. */
 export async function findHouses(db: DbOrTx, { key, estates, today, limit }: HitSearch): Promise<Hit[]> {
   return rows<Hit>(db)`
     with page as materialized (
       select h.id from estate.house h
-       where ${own('h')} and h.id in (select estate.find_house_ids(${key}, ${today}::date)) and not h.disabled and ${inScope(estates, sql`h.estate_id`)}
+       where ${own('h')} and h.id in (select estate.find_house_ids(${key}, ${today}::date)) and not h.disabled
+         and ${inScope(estates, sql`h.estate_id`)}
          and (starts_with(h.house_no, ${key}) or starts_with(h.code, ${key}))
        order by h.estate_id, h.sort_key, h.id limit ${limit})
-    select 'house' as type, h.id, e.name || ' ' || h.code as title, coalesce(${ownersOf(today)}, '') as note, jsonb_build_array(${HOUSE}) as houses
-      from page join estate.house h on ${own('h')} and h.id = page.id join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id
+    select 'house' as type, h.id, e.name || ' ' || h.code as title, coalesce(${ownersOf(today)}, '') as note,
+           jsonb_build_array(${HOUSE}) as houses
+      from page join estate.house h on ${own('h')} and h.id = page.id join estate.estate e
+        on e.tenant_id = h.tenant_id and e.id = h.estate_id
      order by h.estate_id, h.sort_key, h.id`;
 }
 
@@ -82,16 +89,19 @@ export async function findPersons(db: DbOrTx, { key, estates, today, limit }: Hi
   return rows<Hit>(db)`
     with page as materialized (
       select p.id, p.tenant_id, p.name, p.phone from estate.person p
-       where ${own('p')} and p.id in (select estate.find_person_ids(${key})) and ${type === 'phone' ? byPhone : sql`not ${byPhone}`} and ${personSeen(estates, sql`p.id`)}
+       where ${own('p')} and p.id in (select estate.find_person_ids(${key})) and ${type === 'phone' ? byPhone : sql`not ${byPhone}`}
+         and ${personSeen(estates, sql`p.id`)}
        order by p.name, p.id limit ${limit})
     select ${type}::text as type, p.id, p.name as title, p.phone as note, coalesce((
              select jsonb_agg(${HOUSE} order by h.estate_id, h.sort_key, h.id) from (
                select h.* from estate.house h
                 where h.tenant_id = p.tenant_id and not h.disabled and ${inScope(estates, sql`h.estate_id`)} and h.id in (
                       select o.house_id from estate.house_owner o
-                       where o.tenant_id = p.tenant_id and o.person_id = p.id and o.from_date <= ${today}::date and (o.to_date is null or o.to_date >= ${today}::date)
+                       where o.tenant_id = p.tenant_id and o.person_id = p.id and o.from_date <= ${today}::date
+                         and (o.to_date is null or o.to_date >= ${today}::date)
                       union select r.house_id from estate.resident r
-                       where r.tenant_id = p.tenant_id and r.person_id = p.id and (r.move_out_date is null or r.move_out_date >= ${today}::date))
+                       where r.tenant_id = p.tenant_id and r.person_id = p.id
+                         and (r.move_out_date is null or r.move_out_date >= ${today}::date))
                 order by h.estate_id, h.sort_key, h.id limit ${SHOWN_HOUSES}) h
                join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id), '[]') as houses
       from page p order by p.name, p.id`;

@@ -36,7 +36,8 @@ function childrenOf({ kind, id }: TreeRef, query: TreeQuery): RawBuilder<unknown
       return sql`
         select * from (
           select 'zone' as kind, z.id, z.name as title, z.house_count as houses, null::int as mark, false as disabled,
-                 not exists (select from estate.building b where b.tenant_id = z.tenant_id and b.zone_id = z.id and b.estate_id = z.estate_id) as leaf,
+                 not exists (select from estate.building b
+                   where b.tenant_id = z.tenant_id and b.zone_id = z.id and b.estate_id = z.estate_id) as leaf,
                  1 as rank, z.sort, z.sort_key
             from estate.zone z where ${own('z')} and z.estate_id = ${id} and ${inScope(query.estates, sql`z.estate_id`)}
           union all
@@ -51,7 +52,16 @@ function childrenOf({ kind, id }: TreeRef, query: TreeQuery): RawBuilder<unknown
       return sql`
         select * from (
           select 'unit' as kind, u.id, u.name as title, u.house_count as houses, null::int as mark, false as disabled,
-                 ${query.withHouses ? noHouses(sql`u.house_count`, sql`h.building_id = u.building_id and h.unit_id = u.id`, query) : sql`true`} as leaf,
+                 ${
+                   query.withHouses
+                     ? noHouses(
+                         sql`u.house_count`,
+                         sql`h.building_id = u.building_id
+                   and h.unit_id = u.id`,
+                         query,
+                       )
+                     : sql`true`
+                 } as leaf,
                  1 as rank, u.sort, u.sort_key
             from estate.unit u join estate.building b on b.tenant_id = u.tenant_id and b.id = u.building_id
            where ${own('u')} and u.building_id = ${id} and ${inScope(query.estates, sql`b.estate_id`)}
@@ -75,10 +85,13 @@ const noHouses = (count: RawBuilder<unknown>, where: RawBuilder<unknown>, { with
 
 const buildings = (where: RawBuilder<unknown>, query: TreeQuery) => sql`
   select 'building' as kind, b.id, b.name as title, b.house_count as houses, b.type::int as mark, false as disabled,
-         ${query.withHouses ? sql`${noHouses(sql`b.house_count`, sql`h.building_id = b.id`, query)} and` : sql``} not exists (select from estate.unit u where u.tenant_id = b.tenant_id and u.building_id = b.id) as leaf,
+         ${query.withHouses ? sql`${noHouses(sql`b.house_count`, sql`h.building_id = b.id`, query)} and` : sql``} not exists (select
+           from estate.unit u where u.tenant_id = b.tenant_id and u.building_id = b.id) as leaf,
          2 as rank, 0 as sort, b.sort_key
     from estate.building b where ${own('b')} and ${where} and ${inScope(query.estates, sql`b.estate_id`)}`;
 
 const houses = (where: RawBuilder<unknown>, query: TreeQuery) => sql`
-  select 'house' as kind, h.id, h.house_no as title, 1 as houses, h.use_state::int as mark, h.disabled, true as leaf, 3 as rank, 0 as sort, h.sort_key
-    from estate.house h where ${own('h')} and ${where} and ${inScope(query.estates, sql`h.estate_id`)} ${query.withDisabled ? sql`` : sql`and not h.disabled`}`;
+  select 'house' as kind, h.id, h.house_no as title, 1 as houses, h.use_state::int as mark, h.disabled, true as leaf, 3 as rank,
+         0 as sort, h.sort_key
+    from estate.house h where ${own('h')} and ${where}
+      and ${inScope(query.estates, sql`h.estate_id`)} ${query.withDisabled ? sql`` : sql`and not h.disabled`}`;

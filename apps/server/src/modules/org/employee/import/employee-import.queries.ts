@@ -15,7 +15,8 @@ export interface EmployeeReach {
   readonly estates: readonly number[] | null;
 }
 
-const FIELDS = sql`number text, name text, initials text, gender smallint, birth_date date, phone text, company text, department text, job text,
+const FIELDS = sql`number text, name text, initials text, gender smallint, birth_date date, phone text, company text, department text,
+  job text,
   entry_date date, education smallint, political smallint, id_type smallint, id_no text, estates text[]`;
 
 /** A person of this name and phone who is already an employee is either somebody else or an error that the number shows. */
@@ -26,7 +27,8 @@ const estateMeant = (name: RawBuilder<unknown>, estates: readonly number[] | nul
 
 const placed = ({ importId, viewer, estates }: EmployeeReach) => sql`
   (select r.*, ${KNOWN_ID} as person_id, paper.name as paper_name, c.id as company_id, d.id as department_id, j.id as job_id,
-          coalesce(d.disabled or j.disabled, false) as job_off, taken.id is not null as taken, holder.number as holder, unknown.names as unknown_estates,
+          coalesce(d.disabled or j.disabled, false) as job_off, taken.id is not null as taken, holder.number as holder,
+            unknown.names as unknown_estates,
           coalesce(taken.name = r.name and ${inCompanies(viewer, sql`taken.company_id`)}, false) as existing,
           ${sameAs(sql`r.number`)} as same_number, ${sameAs(sql`r.who`)} as same_person
      from ${stagedPeople(importId, FIELDS)} r
@@ -95,9 +97,11 @@ export async function insertEmployees(tx: Tx, reach: EmployeeReach, rows: readon
   const good = sql`(select p.* from ${placed(reach)} p where p.row_no = any (${rows}::int[]))`;
   await run(tx)`
     with ${withPeople(good, ['gender', 'birthDate', 'education', 'political'], { by, at })}
-    insert into org.employee (tenant_id, company_id, person_id, number, name, initials, gender, phone, birth_date, education, political, entry_date,
+    insert into org.employee (tenant_id, company_id, person_id, number, name, initials, gender, phone, birth_date, education, political,
+      entry_date,
       created_by, created_at, updated_by, updated_at)
-    select tenant_id, company_id, holder_id, number, name, initials, gender, phone, birth_date, education, political, entry_date, ${by}, ${at}, ${by}, ${at}
+    select tenant_id, company_id, holder_id, number, name, initials, gender, phone, birth_date, education, political, entry_date, ${by},
+           ${at}, ${by}, ${at}
       from people order by number`;
   await run(tx)`
     insert into org.employee_job (tenant_id, employee_id, job_id, main, from_date)

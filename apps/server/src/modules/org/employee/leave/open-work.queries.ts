@@ -7,7 +7,8 @@ import type { Tx } from '../../../../platform/tenancy/tenant-db.ts';
 
 export async function listLedDepartments(tx: Tx, employeeId: number): Promise<OpenWork[]> {
   return rows<OpenWork>(tx)`
-    select d.id, c.name || ' ' || d.name as what from org.department d join org.company c on c.tenant_id = d.tenant_id and c.id = d.company_id
+    select d.id, c.name || ' ' || d.name as what from org.department d join org.company c
+      on c.tenant_id = d.tenant_id and c.id = d.company_id
      where ${own('d')} and d.leader_id = ${employeeId} and not d.disabled order by c.path, d.sort, d.id`;
 }
 

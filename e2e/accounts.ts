@@ -1,10 +1,10 @@
-// An account of one's own: opened by the administrator, taken over by its person.
+// Accounts of employees: the administrator opens one, its user takes it over.
 import type { Page } from 'playwright-core';
 import { loginAs, openPage } from './person.ts';
 
 export const OWN_PASSWORD = 'Zi@ji2026';
 
-/** On 员工 (512): the password he is given on paper. */
+/** Opens the account on 员工 (512) and returns the password that is shown once. */
 export async function openAccount(administrator: Page, person: string, username: string): Promise<string> {
   await administrator.getByRole('row').filter({ hasText: person }).first().click();
   await administrator.getByRole('button', { name: '开通账号' }).click();
@@ -16,7 +16,7 @@ export async function openAccount(administrator: Page, person: string, username:
   return password;
 }
 
-/** With the password on paper, which he has to change before anything else. */
+/** Logs in with the password the user was given, changes it as the program demands, and logs in again. */
 export async function enterFirst(username: string, code: string, password: string): Promise<Page> {
   const page = await openPage('/home');
   await loginAs(page, `${username}@${code}`, password);

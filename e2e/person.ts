@@ -61,7 +61,7 @@ async function openIn(context: BrowserContext, leave: () => Promise<void>): Prom
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('response', (answer) => void (answer.status() >= 400 && complaints.push(`${answer.status()} ${answer.url()}`)));
   onTestFinished(async ({ task }) => {
-    // What the person had before him when it went wrong.
+    // What the page showed when it went wrong.
     if (task.result?.state === 'fail')
       console.error(page.url(), complaints, await page.evaluate('document.body.innerText.slice(0, 600)').catch(String));
     await leave();
@@ -86,7 +86,7 @@ export async function loginAs(page: Page, name: string, password = PASSWORD): Pr
   await page.waitForURL((url) => url.pathname !== '/home');
 }
 
-/** Where somebody sits, and what the browser there kept just after the login. */
+/** A computer with a session, and what its browser stored just after the login. */
 interface Desk {
   readonly context: BrowserContext;
   kept: string;

@@ -119,7 +119,7 @@ const PLANTED: Readonly<Record<string, Tree>> = {
   },
 };
 
-/** The other half of the cycle, which is reported once; a type alone closes it. */
+/** The other half of the cycle, which is reported once; an import of a type is enough to close it. */
 const HEN: Tree = { 'packages/domain/src/hen.ts': "import type { Egg } from './egg.ts'; export type Hen = Egg;" };
 
 interface CruiseResult {

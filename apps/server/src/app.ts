@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly signKey: string;
   readonly logLevel?: string;
   readonly trustProxy?: boolean;
-  /** Folder of the built web; absent in tests of the API alone. */
+  /** Folder of the built web; absent in tests of the API only. */
   readonly webDir?: string;
   readonly clock?: Clock;
   readonly poolSize?: number;

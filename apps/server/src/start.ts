@@ -88,7 +88,7 @@ async function prepareDatabase(
   return seed(ownerUrl, { demo: config.demo, history: { months: config.demoMonths, collected: true } });
 }
 
-/** Requests under way may finish; a connection kept open for later ones ends at once, any other when its time is up. */
+/** Requests under way may finish. Connections kept open for later ones end immediately, any other when its time is up. */
 async function drain(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50);
   const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_LIMIT_MS);
@@ -141,7 +141,7 @@ process.on('uncaughtException', (error) => {
 });
 
 start().catch((error: unknown) => {
-  // Once the end has begun, whatever the start was doing fails for that reason alone.
+  // Once the end has begun, whatever the start was doing fails only because of that.
   if (ending) return;
   report(error);
   void end(1);

@@ -1,17 +1,22 @@
-// Conformance of every page: it is found under its key, and it renders with an empty and with a filled server, for a person
-// who may do everything and for one who may only look. A page that exists is tested without anyone adding it here.
+// Conformance of every page: it is found under its key; it renders with an empty server, with a filled one and with one that refuses
+// every call; a user who may only look is offered nothing that writes, and a failed read can be tried again. A page that exists is tested
+// without anyone adding it here, so tests of a single page need not show any of this.
+import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { getSite } from '@anju/contract/session/session';
 import { MENU, parseScreenKey, type MenuState } from '@anju/contract/menu';
+import { call } from '../platform/api/index.ts';
 import { PageScopeContext } from '../platform/access/index.ts';
 import { readErrorLog } from '../platform/errors/error-log.ts';
-import { ALL_ENDPOINTS, exampleOf, menuOf, renderPage, screenNode, stub, type Stub } from '../platform/testing/index.ts';
+import { ALL_ENDPOINTS, exampleOf, menuOf, refuse, renderPage, screenNode, stub, type Stub } from '../platform/testing/index.ts';
 import { PageHost } from './page-host.tsx';
 import { PAGES, type PageLoader } from './page-registry.ts';
 
 interface Situation {
-  readonly rows: number;
+  /** Rows the server answers with; null: it refuses every call. */
+  readonly rows: number | null;
   readonly state: MenuState;
 }
 
@@ -19,10 +24,24 @@ const SITUATIONS: readonly Situation[] = [
   { rows: 0, state: 3 },
   { rows: 1, state: 3 },
   { rows: 1, state: 1 },
+  { rows: null, state: 3 },
 ];
+const VIEW_ONLY: MenuState = 1;
+/** How the buttons begin that write, or that take data out of the house. */
+const WRITING = /^(新增|新建|添加|修改|编辑|删除|移除|保存|审核|退回|作废|提交|撤|登记|导入|导出|打印|启用|停用|发布|开通|发送|申请)/;
+/** The list of these pages is read once an estate is chosen; what fails before that are the choices in the toolbar. */
+const READS_LATER: ReadonlySet<string> = new Set(['charging/billing/meter']);
 
 /** A server that knows every endpoint and answers with examples. */
-const exampleServer = (rows: number): Stub[] => ALL_ENDPOINTS.map((endpoint) => stub(endpoint, () => exampleOf(endpoint.output, rows)));
+const exampleServer = (rows: number | null): Stub[] =>
+  ALL_ENDPOINTS.map((endpoint) => stub(endpoint, () => (rows === null ? refuse('UNAVAILABLE') : exampleOf(endpoint.output, rows))));
+
+const offeredWrites = (): string[] =>
+  screen
+    .queryAllByRole<HTMLButtonElement>('button')
+    .filter(({ disabled }) => !disabled)
+    .map((button) => (button.getAttribute('aria-label') ?? button.textContent ?? '').replaceAll(/\s/g, ''))
+    .filter((text) => WRITING.test(text));
 
 /** What is wrong with a page, in words; nothing when it conforms. */
 async function complaints(key: string, pages: ReadonlyMap<string, PageLoader>, { rows, state }: Situation): Promise<string[]> {
@@ -30,7 +49,7 @@ async function complaints(key: string, pages: ReadonlyMap<string, PageLoader>, {
   // Every id a page may ask about is in the menu, so that it meets the state under test whichever it names.
   const menu = menuOf(node, ...Object.values(MENU).map((id) => screenNode(id, 'blank', { state })));
   const scope = { node, search: new URLSearchParams(), setGuard: () => {}, close: () => {}, refresh: () => {} };
-  const { container, client } = renderPage(
+  const { container, client, server } = renderPage(
     <PageScopeContext value={scope}>
       <PageHost screenKey={key} title="此页" pages={pages} />
     </PageScopeContext>,
@@ -38,10 +57,15 @@ async function complaints(key: string, pages: ReadonlyMap<string, PageLoader>, {
   );
   await waitFor(() => expect(container.querySelector('.page-loading')).toBeNull());
   await waitFor(() => expect(client.isFetching()).toBe(0));
+  const retries = screen.queryAllByRole('button', { name: /重\s?试/ });
   return [
     ...(screen.queryByText('此页出现错误') ? ['it broke while rendering'] : []),
     ...(container.textContent === '' ? ['it shows nothing'] : []),
-    ...readErrorLog().map((entry) => entry.message),
+    ...(state === VIEW_ONLY ? offeredWrites().map((text) => `it offers ${text} to a user who may only look`) : []),
+    ...(rows === null && server.calls.length > 0 && retries.length === 0 && !READS_LATER.has(key)
+      ? ['a failed read cannot be tried again']
+      : []),
+    ...(rows === null ? [] : readErrorLog().map((entry) => entry.message)),
   ];
 }
 
@@ -68,6 +92,24 @@ describe('the conformance test itself', () => {
   it('rejects an empty page', async () => {
     const Empty = () => null;
     expect(await complaints('test/planted/page', planted(Empty), situation)).toEqual(['it shows nothing']);
+  });
+
+  it('rejects a page that offers writing to a user who may only look', async () => {
+    const Open = () => <button>新增</button>;
+    expect(await complaints('test/planted/page', planted(Open), { rows: 1, state: VIEW_ONLY })).toEqual([
+      'it offers 新增 to a user who may only look',
+    ]);
+    expect(await complaints('test/planted/page', planted(Open), situation)).toEqual([]);
+  });
+
+  it('rejects a page that hides a failed read', async () => {
+    const Silent = () => {
+      useQuery({ queryKey: ['planted'], queryFn: () => call(getSite, {}), retry: false });
+      return <p>内容</p>;
+    };
+    expect(await complaints('test/planted/page', planted(Silent), { rows: null, state: 3 })).toEqual([
+      'a failed read cannot be tried again',
+    ]);
   });
 
   it('rejects a page that breaks', async () => {

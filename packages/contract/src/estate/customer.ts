@@ -91,8 +91,6 @@ export const listCustomerHouses = customer.read('{id}/houses', '客户名下的�
 // ---- one customer -----------------------------------------------------------------------------------------------------
 
 export const INVOICE_KIND = states('抬头类型', { personal: [1, '个人'], company: [2, '企业'] });
-/** The name under which other areas know this list. */
-export const invoiceKind = INVOICE_KIND;
 
 export const customerContact = z.object({ id, name: z.string(), phone: z.string(), post: z.string() });
 export const invoiceTitle = z.object({

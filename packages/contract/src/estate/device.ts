@@ -14,8 +14,6 @@ import { MENU } from '../menu.ts';
 const device = resource({ path: '/api/estate/device', menu: MENU.device, what: '设备' });
 
 export const DEVICE = states('设备状态', { inUse: [1, '使用中'], stopped: [2, '停用'], scrapped: [3, '报废'], idle: [4, '闲置'] });
-/** The name under which other areas know this list. */
-export const deviceState = DEVICE;
 
 export const DEVICE_FAILURES = failures({
   DEVICE_CODE_TAKEN: business('设备编号“{code}”已存在'),

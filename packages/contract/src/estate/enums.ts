@@ -74,13 +74,3 @@ export const publicAreaKind = enumeration('区域类别', {
 });
 export const customerCredit = enumeration('信用', { 1: '良好', 2: '一般', 3: '关注', 4: '失信' });
 export const FOLLOW = states('跟进状态', { waiting: [1, '待跟进'], running: [2, '跟进中'], done: [3, '完成'], dropped: [4, '放弃'] });
-
-/** The names under which other areas know these lists. */
-export const buildingUsage = BUILDING_USAGE;
-export const areaBasis = AREA_BASIS;
-export const ownerType = OWNER_TYPE;
-export const houseUseState = HOUSE_USE;
-export const parkingOwnerType = PARKING_OWNER_TYPE;
-export const idCardType = ID_TYPE;
-export const residentRelation = RESIDENT_RELATION;
-export const followState = FOLLOW;

@@ -15,8 +15,6 @@ import { PARKING_OWNER_TYPE, VEHICLE_MODEL, parkingKind } from './enums.ts';
 const parking = resource({ path: '/api/estate/parking', menu: MENU.parking, what: '车位' });
 
 export const PARKING = states('车位状态', { free: [1, '空闲'], sold: [2, '已售'], leased: [3, '已租'], ownUse: [4, '自用'] });
-/** The name under which other areas know this list. */
-export const parkingState = PARKING;
 
 export const PARKING_FAILURES = failures({
   PARKING_CODE_TAKEN: business('车位“{code}”已存在'),

@@ -8,7 +8,7 @@ import { id, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { education, employeeState, politicalStatus } from '../org/enums.ts';
+import { education, EMPLOYEE, politicalStatus } from '../org/enums.ts';
 import { ID_TYPE, OWNER_TYPE, PERSON_KIND, RESIDENT_RELATION, VEHICLE_MODEL, customerCredit, gender } from './enums.ts';
 import { tagMark } from './tag.ts';
 
@@ -148,7 +148,7 @@ export const personDetail = personRow.extend({
       id,
       number: z.string(),
       companyName: z.string(),
-      state: employeeState.schema,
+      state: EMPLOYEE.schema,
       entryDate: day.nullable(),
       leaveDate: day.nullable(),
     })

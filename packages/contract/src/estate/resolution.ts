@@ -14,8 +14,6 @@ import { MENU } from '../menu.ts';
 const resolution = resource({ path: '/api/estate/resolution', menu: MENU.resolution, what: '决议' });
 
 export const RESOLUTION = states('决议状态', { valid: [1, '有效'], voided: [2, '已废止'] });
-/** The name under which other areas know this list. */
-export const resolutionState = RESOLUTION;
 export const RESOLUTION_TYPE = states('决议类型', {
   price: [1, '收费标准'],
   publicRevenue: [2, '公共收益'],

@@ -37,10 +37,6 @@ export const BANK_REASON = states('扣款结果', {
   overLimit: [7, '超限额'],
   other: [8, '其他'],
 });
-/** The names other areas still use. */
-export const bankFieldKind = BANK_FIELD;
-export const bankSumKind = BANK_SUM;
-export const bankReason = BANK_REASON;
 export const BANK_SUCCESS = BANK_REASON.success;
 
 export const BANK_ENCODINGS = [

@@ -19,8 +19,6 @@ export const CHARGE_METHOD = states('计费方法', {
   byShare: [7, '按公摊'],
 });
 type ChargeMethod = StateOf<typeof CHARGE_METHOD>;
-/** The name other areas still use. */
-export const chargeMethod = CHARGE_METHOD;
 
 const family = z.enum(['basic', 'manage', 'meter', 'other', 'protocol', 'share']);
 export type ChargeFamily = z.infer<typeof family>;

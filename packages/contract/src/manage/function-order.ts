@@ -31,8 +31,6 @@ export const FUNCTION_ORDER = states('订单状态', {
   refused: [3, '已拒绝'],
   cancelled: [4, '已取消'],
 });
-/** The name the system area still uses. */
-export const functionOrderState = FUNCTION_ORDER;
 
 export const functionCompany = z.object({
   id,

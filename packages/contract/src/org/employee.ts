@@ -10,7 +10,7 @@ import { chosen, id, version } from '../kit/ids.ts';
 import { sortBy } from '../kit/paging.ts';
 import { resource } from '../kit/resource.ts';
 import { MENU } from '../menu.ts';
-import { gender, idCardType } from '../estate/enums.ts';
+import { gender, ID_TYPE } from '../estate/enums.ts';
 import { education, EMPLOYEE, politicalStatus } from './enums.ts';
 
 const employee = resource({ path: '/api/org/employee', menu: MENU.employee, what: '员工' });
@@ -109,7 +109,7 @@ export const employeeForm = z.object({
     .max(100, '邮箱最多 100 个字')
     .regex(/^([^\s@]+@[^\s@]+\.[^\s@]+)?$/, '邮箱不正确')
     .default(''),
-  idType: idCardType.schema.nullable().default(null),
+  idType: ID_TYPE.schema.nullable().default(null),
   idNo: z.string().trim().toUpperCase().max(30, '证件号最多 30 位').default(''),
   birthDate: optionalDay,
   education: education.schema.nullable().default(null),
@@ -137,7 +137,7 @@ export type EmployeeJobRow = z.infer<typeof employeeJobRow>;
 
 export const employeeDetail = employeeRow.extend({
   email: z.string(),
-  idType: idCardType.schema.nullable(),
+  idType: ID_TYPE.schema.nullable(),
   /** Masked, like both phones. */
   idNo: z.string(),
   birthDate: day.nullable(),

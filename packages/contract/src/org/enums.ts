@@ -5,7 +5,6 @@ import { states } from '../kit/states.ts';
 
 export const companyLevel = enumeration('公司级别', { 1: '一级公司', 2: '二级公司', 3: '三级公司' });
 export const EMPLOYEE = states('员工状态', { serving: [1, '在职'], suspended: [2, '停职'], left: [3, '离职'] });
-export const employeeState = EMPLOYEE;
 export const education = enumeration('学历', { 1: '小学', 2: '初中', 3: '高中/中专', 4: '大专', 5: '本科', 6: '硕士', 7: '博士' });
 export const politicalStatus = enumeration('政治面貌', { 1: '群众', 2: '共青团员', 3: '中共党员', 4: '民主党派', 5: '其他' });
 export const DAY_TYPE = states('日期类型', {

@@ -5,7 +5,7 @@ import { searchText } from '../kit/fields.ts';
 import { id, idParam, version } from '../kit/ids.ts';
 import { money } from '../kit/money.ts';
 import { resource } from '../kit/resource.ts';
-import { functionOrder, functionOrderLine, functionOrderRow, functionOrderState } from '../manage/function-order.ts';
+import { functionOrder, functionOrderLine, functionOrderRow, FUNCTION_ORDER } from '../manage/function-order.ts';
 import { MENU } from '../menu.ts';
 
 const order = resource({ path: '/api/system/function-order', menu: MENU.tenants, what: '功能订单' });
@@ -15,11 +15,9 @@ export const tenantOrderRow = functionOrderRow.extend({ tenantId: id, tenantName
 export type TenantOrderRow = z.infer<typeof tenantOrderRow>;
 
 /** The orders of all tenants, newest first; the key is part of a number, a tenant or a company. */
-export const searchTenantOrders = order.search(
-  { state: functionOrderState.schema.optional(), key: searchText.optional() },
-  tenantOrderRow,
-  { summary: '各客户的功能订单' },
-);
+export const searchTenantOrders = order.search({ state: FUNCTION_ORDER.schema.optional(), key: searchText.optional() }, tenantOrderRow, {
+  summary: '各客户的功能订单',
+});
 
 export const tenantOrder = functionOrder.extend({
   tenantId: id,

@@ -1,6 +1,6 @@
 // The file a bank collects from (报盘), and the one it answers with (回盘), in the form its template says. What is written reads back the
 // same; what could not (a text too long, a separator inside a name) is refused and named, never cut.
-import { BANK_FIELD, BANK_SUM, bankFieldKind, bankSumKind, type BankLineField, type BankSumField, type BankTemplate } from '@anju/contract';
+import { BANK_FIELD, BANK_SUM, type BankLineField, type BankSumField, type BankTemplate } from '@anju/contract';
 import { decimalText, sumMoney, toDecimal } from '../money/decimal.ts';
 import { bytesOf, readCell, splitLine, textOf, writeCell, type Content, type Field } from './cell.ts';
 
@@ -123,7 +123,7 @@ export function renderBankFile(
     if (fields.length > 0)
       add(
         fields,
-        ({ kind }) => bankSumKind.text(kind),
+        ({ kind }) => BANK_SUM.text(kind),
         sumContent,
         (field) => sumText(template, field, head, sums),
       );
@@ -134,7 +134,7 @@ export function renderBankFile(
     if (!AMOUNT.test(line.amount)) problems.push({ line: rows.length + 1, field: '金额', text: '金额不正确' });
     add(
       template.fields,
-      ({ kind }) => bankFieldKind.text(kind),
+      ({ kind }) => BANK_FIELD.text(kind),
       lineContent,
       (field) => lineText(template, field, line),
     );
@@ -229,7 +229,7 @@ export function parseBankFile(
               ? readCount(text)
               : text;
       if (value !== null) found[key] = value;
-      else problems.push({ line: at + 1, field: (isSum ? bankSumKind : bankFieldKind).text(field.kind), text: `“${text}”读不出` });
+      else problems.push({ line: at + 1, field: (isSum ? BANK_SUM : BANK_FIELD).text(field.kind), text: `“${text}”读不出` });
     }
     return found;
   }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { createAuditLog } from '../../../src/platform/audit/audit-log.ts';
 import type { Clock } from '../../../src/platform/clock.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import { createLogSender } from '../../../src/platform/messages/sender.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
@@ -35,7 +36,8 @@ const USERNAMES = { maker: 'emp', checker: 'auditor', cashier: 'clerk' } as cons
 
 export async function scopeOf(db: Tx, facts: Facts, who: keyof typeof USERNAMES, clock: Clock): Promise<Scope> {
   const { id, name } = facts[who];
-  const found = await sql<{ employeeId: number | null }>`select employee_id from session.account where id = ${id}`.execute(db);
+  const found = await sql<{ employeeId: number | null }>`
+    select a.employee_id from session.account a where ${own('a')} and a.id = ${id}`.execute(db);
   return {
     ...QUIET,
     db,
@@ -70,7 +72,7 @@ export async function listOwing(tx: Tx, estateId: number, count: number): Promis
   const result = await sql<OwingHouse>`
     select b.house_id, max(p.id) as payer_id, max(p.name) as payer_name, array_agg(b.id order by b.id) as bills
       from charging.bill b join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
-     where b.estate_id = ${estateId} and b.house_id is not null and b.parking_id is null and b.state = 4 and not b.void and not b.hung and b.held_by is null and b.late_stop is null
+     where ${own('b')} and b.estate_id = ${estateId} and b.house_id is not null and b.parking_id is null and b.state = 4 and not b.void and not b.hung and b.held_by is null and b.late_stop is null
      group by b.house_id having count(distinct b.payer_id) = 1 and count(*) <= ${FEW_BILLS} order by b.house_id * 7919 % 1009, b.house_id limit ${count}`.execute(
     tx,
   );

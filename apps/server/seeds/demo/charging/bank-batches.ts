@@ -14,6 +14,7 @@ import {
   type ReturnPosting,
   runReturn,
 } from '../../../src/modules/charging/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { scopeOf, workingClock } from './at-work.ts';
@@ -35,7 +36,8 @@ const DUE_WITHIN = 31;
 
 /** A batch with its file out; nothing where too few have agreed and owe. */
 async function sendOut(scope: Scope, { estateId }: Facts, bank: string, dueTo: string, fewest: number) {
-  const found = await sql<{ id: number }>`select id from manage.bank_channel where bank = ${bank} order by id limit 1`.execute(scope.db);
+  const found = await sql<{ id: number }>`
+    select c.id from manage.bank_channel c where ${own('c')} and c.bank = ${bank} order by c.id limit 1`.execute(scope.db);
   const channelId = found.rows[0]?.id;
   if (channelId === undefined) return undefined;
   const wish = createBankBatch.input.parse({ estateId, channelId, dueTo, late: false });

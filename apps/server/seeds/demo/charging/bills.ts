@@ -14,6 +14,7 @@ import {
   storeBills,
   storeSlice,
 } from '../../../src/modules/charging/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { insertContracts } from './contracts.ts';
 import { collectMonth } from './payments.ts';
@@ -78,9 +79,8 @@ async function makeBatch(tx: Tx, facts: Facts, { month, at, period }: Run, { kin
 
 async function isRead(tx: Tx, { estateId }: Facts, month: string): Promise<boolean> {
   const result = await sql<{ read: boolean }>`
-    select exists (select from charging.meter_reading r join charging.meter m on m.id = r.meter_id where m.estate_id = ${estateId} and r.month = ${month}::date) as read`.execute(
-    tx,
-  );
+    select exists (select from charging.meter_reading r join charging.meter m on m.tenant_id = r.tenant_id and m.id = r.meter_id
+      where ${own('r')} and m.estate_id = ${estateId} and r.month = ${month}::date) as read`.execute(tx);
   return result.rows[0]?.read ?? false;
 }
 

@@ -13,6 +13,7 @@ import {
 import { addDays, sumMoney } from '@anju/domain';
 import { attach, addContract, endContract, settleAtCounter } from '../../../src/modules/charging/for-seeds.ts';
 import { addCustomer } from '../../../src/modules/estate/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { scopeOf, workingClock } from './at-work.ts';
 import type { Facts } from './tenant-work.ts';
@@ -112,7 +113,8 @@ const endOf = (today: string): string => `${firstOfMonth(today, 1).slice(0, 7)}-
 const SIGNED_BEFORE = 10;
 
 async function standardsOf(tx: Tx, { estateId }: Facts): Promise<ReadonlyMap<string, number>> {
-  const found = await sql<{ id: number; name: string }>`select id, name from charging.standard where estate_id = ${estateId}`.execute(tx);
+  const found = await sql<{ id: number; name: string }>`
+    select s.id, s.name from charging.standard s where ${own('s')} and s.estate_id = ${estateId}`.execute(tx);
   return new Map(found.rows.map(({ id, name }) => [name, id]));
 }
 
@@ -151,8 +153,12 @@ export async function payContracts(tx: Tx, facts: Facts, day: string, today: str
   const paying = PLANS.filter(({ stopped }) => stopped === undefined || day < firstOfMonth(today, stopped)).map(({ number }) => number);
   const owed = await sql<Owed>`
     select n.id as contract_id, p.id as payer_id, p.name as payer_name, jsonb_agg(jsonb_build_object('id', b.id, 'open', b.open::text) order by b.id) as bills
-      from charging.contract n join charging.bill b on b.object_kind = ${OBJECT.contract} and b.object_id = n.id and b.state = 4 and not b.void join estate.person p on p.id = b.payer_id
-     where n.estate_id = ${facts.estateId} and n.number = any (${paying}::text[]) group by n.id, p.id, p.name order by n.id`.execute(tx);
+      from charging.contract n join charging.bill b on b.tenant_id = n.tenant_id and b.object_kind = ${OBJECT.contract} and b.object_id = n.id
+        and b.state = 4 and not b.void
+      join estate.person p on p.tenant_id = b.tenant_id and p.id = b.payer_id
+     where ${own('n')} and n.estate_id = ${facts.estateId} and n.number = any (${paying}::text[]) group by n.id, p.id, p.name order by n.id`.execute(
+    tx,
+  );
   const cashier = await scopeOf(tx, facts, 'cashier', workingClock(`${day}T08:40:00+08:00`));
   for (const { contractId, payerId, payerName, bills } of owed.rows) {
     const total = sumMoney(bills.map(({ open }) => open));

@@ -15,6 +15,7 @@ import {
 } from '@anju/contract';
 import { businessDay } from '@anju/domain';
 import { changeRequests, makeVoid, previewAtDesk, red, settleAtCounter, take } from '../../../src/modules/charging/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import type { Scope } from '../../../src/platform/scope.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { listOwing, scopeOf, workingClock, type OwingHouse } from './at-work.ts';
@@ -59,7 +60,7 @@ async function atCounter(scope: Scope, { estateId }: Facts): Promise<void> {
     settleAccount.input.parse({ ...ahead, tenders: [{ list: 1, method: CARD, amount: '3000.00', reference: '尾号 6217' }] }),
   );
   const items = await sql<{ id: number }>`
-    select id from manage.charge_type where deposit and not disabled order by sort, code limit 1`.execute(tx);
+    select i.id from manage.charge_type i where ${own('i')} and i.deposit and not i.disabled order by i.sort, i.code limit 1`.execute(tx);
   const [item] = items.rows;
   if (!item) return;
   const deposit = { type: 3, houseId, payerId, payerName, chargeTypeId: item.id, amount: '2000.00', text: '装修押金' };
@@ -73,11 +74,11 @@ async function atCounter(scope: Scope, { estateId }: Facts): Promise<void> {
 async function takeBack(scope: Scope, { estateId }: Facts): Promise<void> {
   const found = await sql<{ id: number; version: number }>`
     select s.id, s.version from charging.settlement s
-     where s.estate_id = ${estateId} and s.close_id is not null and s.state = 1 and s.type = 1
-       and exists (select from charging.settlement_line l where l.settlement_id = s.id and l.seq = 2)
-       and not exists (select from charging.invoice_settlement i where i.settlement_id = s.id)
-       and not exists (select from charging.receipt_page r where r.settlement_id = s.id)
-       and not exists (select from charging.tender t where t.settlement_id = s.id and t.method <> ${CASH})
+     where ${own('s')} and s.estate_id = ${estateId} and s.close_id is not null and s.state = 1 and s.type = 1
+       and exists (select from charging.settlement_line l where l.tenant_id = s.tenant_id and l.settlement_id = s.id and l.seq = 2)
+       and not exists (select from charging.invoice_settlement i where i.tenant_id = s.tenant_id and i.settlement_id = s.id)
+       and not exists (select from charging.receipt_page r where r.tenant_id = s.tenant_id and r.settlement_id = s.id)
+       and not exists (select from charging.tender t where t.tenant_id = s.tenant_id and t.settlement_id = s.id and t.method <> ${CASH})
      order by s.id desc limit 1`.execute(scope.db);
   const [paper] = found.rows;
   if (paper) await red(scope, redSettlement.input.parse({ ...paper, seqs: [2], reason: '该项目已由开发商承担，退还业主' }));
@@ -91,8 +92,10 @@ async function askFavours(maker: Scope, checker: Scope, { estateId }: Facts): Pr
     { kind: CHANGE.adjust, amount: '-12.60', note: '面积复测后调整本期物业服务费' },
   ] as const;
   const bills = await sql<{ id: number }>`
-    select id from charging.bill where estate_id = ${estateId} and house_id is not null and state = 4 and not void and not hung and held_by is null and late_stop is null and open > 60 and late_rate > 0 and due_date + late_grace < ${businessDay(maker.clock.now())}::date - 40
-     order by id desc limit ${asked.length}`.execute(maker.db);
+    select b.id from charging.bill b
+     where ${own('b')} and b.estate_id = ${estateId} and b.house_id is not null and b.state = 4 and not b.void and not b.hung
+       and b.held_by is null and b.late_stop is null and b.open > 60 and b.late_rate > 0 and b.due_date + b.late_grace < ${businessDay(maker.clock.now())}::date - 40
+     order by b.id desc limit ${asked.length}`.execute(maker.db);
   for (const [nth, { kind, amount, note }] of asked.entries()) {
     const billId = bills.rows[nth]?.id;
     if (billId === undefined) continue;

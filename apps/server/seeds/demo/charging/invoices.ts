@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { INVOICE } from '@anju/contract';
 import { addDays, compareDecimal } from '@anju/domain';
 import { invoices, listFacts, listLineFacts, listTitles, planInvoice, wrongReason } from '../../../src/modules/charging/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
 import { formatNumber } from '../../../src/platform/numbers/numbers.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
@@ -27,8 +28,10 @@ const atNoon = (day: string): string => `${day}T12:00:00+08:00`;
 async function listLast(tx: Tx, { estateId }: Facts, count: number): Promise<number[]> {
   const result = await sql<{ id: number }>`
     select max(s.id) as id from charging.settlement s
-     where s.estate_id = ${estateId} and s.type = 1 and s.state = 1 and s.original_id is null and s.total > 0 and s.payer_id is not null
-     group by s.payer_id order by exists (select from estate.customer c join estate.customer_invoice_title t on t.customer_id = c.id and t.kind = 2 where c.person_id = s.payer_id) desc, 1 desc
+     where ${own('s')} and s.estate_id = ${estateId} and s.type = 1 and s.state = 1 and s.original_id is null and s.total > 0 and s.payer_id is not null
+     group by s.payer_id order by exists (select from estate.customer c
+         join estate.customer_invoice_title t on t.tenant_id = c.tenant_id and t.customer_id = c.id and t.kind = 2
+        where ${own('c')} and c.person_id = s.payer_id) desc, 1 desc
      limit ${count}`.execute(tx);
   return result.rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
 }

@@ -18,6 +18,7 @@ import {
   sumOfBills,
   tenderRow,
 } from '../../../src/modules/charging/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import { collectByBank } from './bank-batches.ts';
 import { closeDay, closeMonth } from './closes.ts';
@@ -62,8 +63,9 @@ async function listOpen(tx: Tx, { estateId }: Facts): Promise<Open[]> {
   const result = await sql<Open>`
     select b.house_id, coalesce(p.name, '业主') as payer_name, x.payer_id, b.bill_ids
       from (select house_id, array_agg(id order by due_date, id) as bill_ids, max(id) as newest from charging.bill
-             where estate_id = ${estateId} and state = 4 and not void and house_id is not null group by 1) b
-      join charging.bill x on x.id = b.newest left join estate.person p on p.id = x.payer_id order by b.house_id`.execute(tx);
+             where ${own('charging.bill')} and estate_id = ${estateId} and state = 4 and not void and house_id is not null group by 1) b
+      join charging.bill x on ${own('x')} and x.id = b.newest
+      left join estate.person p on p.tenant_id = x.tenant_id and p.id = x.payer_id order by b.house_id`.execute(tx);
   return result.rows;
 }
 
@@ -83,17 +85,19 @@ async function takeNumbers(tx: Tx, { tenantId, companyId }: Facts, day: string, 
       insert into system.number_counter (tenant_id, company_id, kind, period, last_value) values (${tenantId}, ${companyId}, 'receipt', left(${day}, 7), ${count})
       on conflict (tenant_id, company_id, kind, period) do update set last_value = number_counter.last_value + excluded.last_value returning last_value)
     select n.prefix, n.width, f.title, f.layout, f.copies, f.footer, taken.last_value::int as last from taken, system.number_rule n, manage.receipt_rule f
-     where n.company_id = ${companyId} and n.kind = 'receipt' and f.company_id = ${companyId} and f.kind = 'receipt'`.execute(tx);
+     where ${own('n')} and n.company_id = ${companyId} and n.kind = 'receipt' and ${own('f')} and f.company_id = ${companyId} and f.kind = 'receipt'`.execute(
+    tx,
+  );
   return result.rows[0] as Form;
 }
 
 const SETTINGS = { roundOffLimit: '0' };
 
 function draftOf(open: Open, bills: ReadonlyMap<number, BillNow>, facts: Facts, day: string, number: string, form: Form) {
-  const own = open.billIds.flatMap((id) => bills.get(id) ?? []);
+  const owed = open.billIds.flatMap((id) => bills.get(id) ?? []);
   const planned = planBills(
-    own,
-    own.map(({ id }) => ({ billId: id, amount: null, late: 'due' as const })),
+    owed,
+    owed.map(({ id }) => ({ billId: id, amount: null, late: 'due' as const })),
     '0',
     facts.estateId,
     SETTINGS,
@@ -106,7 +110,7 @@ function draftOf(open: Open, bills: ReadonlyMap<number, BillNow>, facts: Facts, 
   const tenders = [tenderRow(entry, undefined)];
   const place: Place = {
     houseId: open.houseId,
-    houseCode: own[0]?.houseCode ?? '',
+    houseCode: owed[0]?.houseCode ?? '',
     estateId: facts.estateId,
     estateName: '云栖花园',
     companyId: facts.companyId,

@@ -14,6 +14,7 @@ import {
   updateHeld,
   updateNext,
 } from '../../../src/modules/charging/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
 import type { Facts } from './tenant-work.ts';
 
@@ -23,7 +24,8 @@ const IN_HAND = 9;
 
 async function listPapers(tx: Tx, { companyId, cashier }: Facts, count: number): Promise<{ id: number; at: string }[]> {
   const result = await sql<{ id: number; at: string }>`
-    select id, at from (select id, at from charging.settlement where company_id = ${companyId} and cashier_id = ${cashier.id} and state = 1
+    select id, at from (select id, at from charging.settlement
+                         where ${own('charging.settlement')} and company_id = ${companyId} and cashier_id = ${cashier.id} and state = 1
                          order by id desc limit ${count}) x order by id`.execute(tx);
   return result.rows;
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { addDays, sumMoney } from '@anju/domain';
 import { insertSteps, markHung, postOpening, refreshBalances, stopLate } from '../../../src/modules/charging/for-seeds.ts';
 import { NUMBER_RULES } from '../../../src/modules/system/for-seeds.ts';
+import { own } from '../../../src/platform/db/sql.ts';
 import { nextValue } from '../../../src/platform/numbers/numbers.queries.ts';
 import { formatNumber } from '../../../src/platform/numbers/numbers.ts';
 import type { Tx } from '../../../src/platform/tenancy/tenant-db.ts';
@@ -25,15 +26,15 @@ async function bringBalances(tx: Tx, facts: Facts, day: string): Promise<void> {
     {
       kind: 1,
       rows: sql`select h.id as house_id, o.person_id, null::bigint as charge_type_id, 600 + (h.id % 7) * 200 as amount, '' as paper_no
-                  from estate.house h join estate.house_owner o on o.house_id = h.id and o.to_date is null
-                 where h.estate_id = ${estateId} and h.id % 37 = 5 and not exists (select from charging.bill b where b.house_id = h.id and b.state = 4 and not b.void)`,
+                  from estate.house h join estate.house_owner o on o.tenant_id = h.tenant_id and o.house_id = h.id and o.to_date is null
+                 where ${own('h')} and h.estate_id = ${estateId} and h.id % 37 = 5 and not exists (select from charging.bill b where b.tenant_id = h.tenant_id and b.house_id = h.id and b.state = 4 and not b.void)`,
     },
     {
       kind: 3,
       rows: sql`select h.id as house_id, o.person_id, i.id as charge_type_id, 2000 as amount, 'YJ' || lpad(h.id::text, 5, '0') as paper_no
-                  from estate.house h join estate.house_owner o on o.house_id = h.id and o.to_date is null
-                 cross join (select id from manage.charge_type where deposit and not disabled order by sort, code limit 1) i
-                 where h.estate_id = ${estateId} and h.use_state = 3`,
+                  from estate.house h join estate.house_owner o on o.tenant_id = h.tenant_id and o.house_id = h.id and o.to_date is null
+                 cross join (select t.id from manage.charge_type t where ${own('t')} and t.deposit and not t.disabled order by t.sort, t.code limit 1) i
+                 where ${own('h')} and h.estate_id = ${estateId} and h.use_state = 3`,
     },
   ];
   for (const { kind, rows } of kinds) {
@@ -68,9 +69,9 @@ async function listOldest(tx: Tx, { estateId }: Facts, today: string): Promise<O
     select o.object_kind, o.object_id, x.payer_id, coalesce(p.name, '业主') as payer_name, x.bills, o.oldest_due
       from charging.object_balance o
       cross join lateral (select jsonb_agg(jsonb_build_object('id', b.id, 'dueDate', b.due_date, 'open', b.open::text) order by b.id) as bills, max(b.payer_id) as payer_id from charging.bill b
-                           where b.object_kind = o.object_kind and b.object_id = o.object_id and b.state = 4 and not b.void) x
-      left join estate.person p on p.id = x.payer_id
-     where o.estate_id = ${estateId} and o.object_kind = 1 and o.bills > 0 and o.oldest_due < ${today}::date order by o.oldest_due, o.object_id limit 8`.execute(
+                           where b.tenant_id = o.tenant_id and b.object_kind = o.object_kind and b.object_id = o.object_id and b.state = 4 and not b.void) x
+      left join estate.person p on p.tenant_id = o.tenant_id and p.id = x.payer_id
+     where ${own('o')} and o.estate_id = ${estateId} and o.object_kind = 1 and o.bills > 0 and o.oldest_due < ${today}::date order by o.oldest_due, o.object_id limit 8`.execute(
     tx,
   );
   return result.rows;
@@ -131,7 +132,9 @@ async function hang(tx: Tx, facts: Facts, one: Owing, wanted: string, approved: 
               ${approved ? 3 : 2}, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${atNoon(day)}, ${approved ? checker.id : null}, ${approved ? checker.name : ''}, ${approved ? atNoon(day) : null})
       returning id)
     insert into charging.hang_request_line (tenant_id, request_id, bill_id, amount, waiting)
-    select ${tenantId}, q.id, b.id, b.open, ${!approved} from q, charging.bill b where b.id = any (${billIds}::bigint[])`.execute(tx);
+    select ${tenantId}, q.id, b.id, b.open, ${!approved} from q, charging.bill b where ${own('b')} and b.id = any (${billIds}::bigint[])`.execute(
+    tx,
+  );
   if (!approved) return;
   await markHung(tx, billIds, true);
   await stopLate(tx, billIds, day);
@@ -150,7 +153,7 @@ async function payInParts(tx: Tx, facts: Facts, one: Owing, today: string): Prom
       values (${tenantId}, ${number}, ${estateId}, ${one.objectKind}, ${one.objectId}, ${one.payerId}, ${one.payerName}, ${day}, ${open}, 2, ${maker.id}, ${maker.name}, ${atNoon(day)}, ${checker.id},
               ${checker.name}, ${atNoon(day)}) returning id, total),
     b as (
-      insert into charging.instalment_plan_bill (tenant_id, plan_id, bill_id, open) select ${tenantId}, p.id, b.id, b.open from p, charging.bill b where b.id = any (${billIds}::bigint[]))
+      insert into charging.instalment_plan_bill (tenant_id, plan_id, bill_id, open) select ${tenantId}, p.id, b.id, b.open from p, charging.bill b where ${own('b')} and b.id = any (${billIds}::bigint[]))
     insert into charging.instalment (tenant_id, plan_id, seq, due_date, amount)
     select ${tenantId}, p.id, n, (${today}::date + make_interval(months => n))::date, case when n < 6 then trunc(p.total / 6, 2) else p.total - trunc(p.total / 6, 2) * 5 end
       from p, generate_series(1, 6) n`.execute(tx);

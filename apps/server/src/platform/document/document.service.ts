@@ -1,13 +1,9 @@
-// What steps of a document share: the columns of a decision, the limit of an approval, and the files attached to it.
+// What documents share beside their steps: whether a call would be let through, and the files attached to a document.
 import type { Access, MenuId } from '@anju/contract';
 import { menusOf, refusal } from '../access/access.ts';
 import { rightsOn } from '../access/rights.ts';
 import type { Actor, Scope } from '../scope.ts';
-import { checkedBy } from '../stamp.ts';
 import type { DbOrTx } from '../tenancy/tenant-db.ts';
-import type { Decision } from './document.rules.ts';
-
-export const decided = (scope: Scope, state: number, checkNote: string): Decision => ({ ...checkedBy(scope), state, checkNote });
 
 /** Whether a call with this access would be let through. */
 export async function mayCall(scope: Scope, access: Access): Promise<boolean> {

@@ -28,8 +28,8 @@ export interface PublicCall<I> extends Services {
 }
 
 /**
- * One file of a multipart body, as it arrives. Past the server's limit the content just ends, `truncated`: who reads it looks there before
- * keeping anything. Torn down instead, it would leave the rest of the request unread and the connection hanging.
+ * One file of a multipart body, as it arrives. Past the server's limit the content just ends and is marked `truncated`; a reader
+ * checks the mark before keeping anything. Tearing the stream down would leave the rest of the request unread and the connection hanging.
  */
 export type Upload = () => Promise<{ name: string; content: Readable & { readonly truncated: boolean } }>;
 
@@ -40,7 +40,7 @@ export interface Call<I> extends Scope {
   readonly upload: Upload;
 }
 
-/** Anyone may call; `person` is who is logged in, if somebody is. */
+/** Anyone may call; `person` is the user who is logged in, or null. */
 export interface OpenCall<I> extends PublicCall<I> {
   readonly person: Scope | null;
 }
@@ -51,7 +51,7 @@ export interface StreamAnswer {
   readonly body: Readable | string | Buffer;
   /** Offered for saving under this name; absent: shown in place. */
   readonly fileName?: string;
-  /** Seconds the browser may keep it; absent: not at all. What a person alone may see is kept by his browser alone. */
+  /** Seconds the browser may keep it, but no cache in between; absent: nothing is kept. */
   readonly keepSeconds?: number;
 }
 

@@ -1,5 +1,5 @@
 // The public website as text: what the database holds, drawn by the bundle built beside the pages, so that it can be read without
-// script and at once. Whatever goes wrong here, the empty page still works: the browser then asks for the content itself.
+// script and immediately. Whatever goes wrong here, the empty page still works: the browser then asks for the content itself.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -14,7 +14,7 @@ export interface SitePlace {
 
 export interface SiteContent {
   readonly site: SiteInfo;
-  /** Null for the registration, which needs the site alone. */
+  /** Null for the registration, which needs the site only. */
   readonly page: SitePage | null;
   readonly article: SiteArticleWhole | null;
 }
@@ -59,7 +59,7 @@ export interface SitePagesOptions {
 
 const SITE_SOURCE = 'src/site/start-site.tsx';
 const KEPT_MS = 5_000;
-/** Hosts are named by whoever asks, so what is kept must have an end. */
+/** The caller names the host, so the number of kept pages must be limited. */
 const KEPT_PAGES = 200;
 
 const escaped = (text: string): string =>
@@ -68,7 +68,7 @@ const escaped = (text: string): string =>
 /** As JSON inside a script: no text may end the script. */
 export const embeddable = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Who is logged in leaves the home for his work: nothing of it should flash up before. */
+/** A user who is logged in is sent on from the home page, which must not flash up before. */
 const LEAVE_HOME = `try{if(location.pathname==='/home'&&localStorage.getItem('anju.session'))document.getElementById('root').textContent=''}catch{}`;
 
 function linksOf(webDir: string): string {

@@ -60,7 +60,7 @@ export function findIdentity(
                   select es.id from estate.estate es join org.company ec on ec.tenant_id = es.tenant_id and ec.id = es.company_id
                    where ${own('es')} and exists (select from held where data_scope = 'company') and ec.path like who.path || '%'
                    union
-                  select ee.estate_id from org.employee_estate ee where ee.tenant_id = who.tenant_id and ee.employee_id = who.employee_id)
+                  select ee.estate_id from org.employee_estate ee where ${own('ee')} and ee.employee_id = who.employee_id)
            end as estates,
            coalesce((
              select json_agg(json_build_object('menu', m.id, 'state', r.state, 'acts', r.acts))
@@ -73,10 +73,10 @@ export const isSessionOpen = (db: DbOrTx, tokenHash: string, now: Date, idleHour
   exists(db)`select from ${PERSON_OF_SESSION} where ${isAlive(tokenHash, now, idleHours)}`;
 
 const isBought = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: string) => sql`exists (
-    select from system.purchase p where p.tenant_id = ${who}.tenant_id and p.company_id = ${who}.company_id and p.menu_id = ${m}.id
+    select from system.purchase p where ${own('p')} and p.company_id = ${who}.company_id and p.menu_id = ${m}.id
        and (p.valid_until is null or p.valid_until >= ${day}::date))`;
 
-/** State and acts of menu `m` for `who` (columns role, tenant_id, company_id, employee_id), by the jobs of a day and the roles. */
+/** State and acts of menu `m` for `who` (columns role, company_id, employee_id), by the jobs of a day and the roles. */
 export const rightOf = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: string) => sql`(
   select case when ${who}.role <> 'emp' then to_jsonb(3)
               when not ${isBought(who, m, day)} then to_jsonb(''::text)
@@ -87,12 +87,12 @@ export const rightOf = (who: RawBuilder<unknown>, m: RawBuilder<unknown>, day: s
               else coalesce(to_jsonb(g.acts), '[]'::jsonb) end as acts
     from (select array_agg(distinct act order by act) as acts
             from (select jg.acts from org.employee_job ej join org.job_grant jg on jg.tenant_id = ej.tenant_id and jg.job_id = ej.job_id
-                   where ej.tenant_id = ${who}.tenant_id and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id and ${heldOn(day)}
+                   where ${own('ej')} and ej.employee_id = ${who}.employee_id and jg.menu_id = ${m}.id and ${heldOn(day)}
                    union all
                   select rg.acts from org.employee_role er join org.role r
                     on r.tenant_id = er.tenant_id and r.id = er.role_id and not r.disabled
                     join org.role_grant rg on rg.tenant_id = er.tenant_id and rg.role_id = er.role_id
-                   where er.tenant_id = ${who}.tenant_id and er.employee_id = ${who}.employee_id and rg.menu_id = ${m}.id) granted
+                   where ${own('er')} and er.employee_id = ${who}.employee_id and rg.menu_id = ${m}.id) granted
             cross join unnest(granted.acts) act) g)`;
 
 export async function touchSession(db: DbOrTx, tokenHash: string, now: Date): Promise<void> {

@@ -4,4 +4,3 @@ export { NewEmployeeDialog } from './structure/employee/employee-dialogs.tsx';
 export { EmployeeEstates } from './structure/employee/employee-estates.tsx';
 export { useEmployee, useFrame, useRefreshEmployees } from './structure/employee/employee-queries.ts';
 export { EmployeeStateFilter, IN_SERVICE } from './structure/employee/employee-state-filter.tsx';
-export { CompanyPick } from './structure/organisation/organisation-company-select.tsx';

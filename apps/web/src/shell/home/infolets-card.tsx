@@ -1,4 +1,5 @@
 // One card of the landing page: its figures, and on its own when they did not come.
+import './infolets.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Spin } from 'antd';
 import type { InfoletFigure } from '@anju/contract/manage/infolet';

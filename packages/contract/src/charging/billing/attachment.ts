@@ -6,7 +6,7 @@ import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { day, instant } from '../../kit/dates.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
-import { chargeMethod } from '../../manage/charge-type.ts';
+import { CHARGE_METHOD } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
 import { contractPhase, contractTerm } from './contract-term.ts';
 import { OBJECT, priceMethod } from '../enums.ts';
@@ -129,7 +129,7 @@ export const attachableStandard = z.object({
   name: z.string(),
   chargeTypeId: id,
   itemName: z.string(),
-  method: chargeMethod.schema,
+  method: CHARGE_METHOD.schema,
   priceMethod: priceMethod.schema,
   price: z.string().nullable(),
 });
@@ -159,7 +159,7 @@ export const attachmentLine = attachedStandard.extend({
   objectId: id,
   code: z.string(),
   estateId: id,
-  method: chargeMethod.schema,
+  method: CHARGE_METHOD.schema,
   quantity: z.string(),
   ownPrice: z.string().nullable(),
   stepMonths: z.int().nullable(),

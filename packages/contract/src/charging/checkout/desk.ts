@@ -5,7 +5,7 @@ import { endpoint } from '../../kit/endpoint.ts';
 import { day } from '../../kit/dates.ts';
 import { chosen, id } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
-import { houseUseState, houseUseType, ownerType, residentRelation } from '../../estate/enums.ts';
+import { HOUSE_USE, houseUseType, OWNER_TYPE, RESIDENT_RELATION } from '../../estate/enums.ts';
 import { MENU } from '../../menu.ts';
 import { OBJECT } from '../enums.ts';
 import { settleSettings } from '../service/settle-setting.ts';
@@ -69,9 +69,9 @@ const deskPerson = z.object({
   phone: z.string(),
   /** Who rents a parking space, or is the customer himself, where there is no house. */
   role: z.enum(['owner', 'resident', 'lessee', 'customer']),
-  ownerType: ownerType.schema.nullable(),
+  ownerType: OWNER_TYPE.schema.nullable(),
   share: z.string().nullable(),
-  relation: residentRelation.schema.nullable(),
+  relation: RESIDENT_RELATION.schema.nullable(),
   head: z.boolean(),
   tags: z.array(z.object({ name: z.string(), color: z.string() })),
 });
@@ -169,7 +169,7 @@ export const houseCharging = endpoint({
       companyName: z.string(),
       buildArea: z.string(),
       chargeArea: z.string(),
-      useState: houseUseState.schema,
+      useState: HOUSE_USE.schema,
       useType: houseUseType.schema,
       chargeStartDate: day.nullable(),
       disabled: z.boolean(),

@@ -6,7 +6,7 @@ import { id } from '../../kit/ids.ts';
 import { money } from '../../kit/money.ts';
 import { pageQuery } from '../../kit/paging.ts';
 import { MENU } from '../../menu.ts';
-import { invoiceKind } from '../../estate/customer.ts';
+import { INVOICE_KIND } from '../../estate/customer.ts';
 import { invoiceDelivery, invoiceForm, SETTLE } from '../enums.ts';
 import { optionalDay, optionalId, optionalText, requiredText, searchKey } from '../../kit/fields.ts';
 
@@ -71,7 +71,7 @@ export const searchInvoiceable = endpoint({
 const settlementIds = z.array(id).min(1, '请选择结算').max(50, '一张发票最多 50 笔结算');
 
 const invoiceTitleText = z.object({
-  kind: invoiceKind.schema,
+  kind: INVOICE_KIND.schema,
   title: z.string(),
   taxNo: z.string(),
   addressPhone: z.string(),
@@ -114,7 +114,7 @@ export const createInvoice = endpoint({
     .object({
       settlementIds,
       kind: z.int('请选择发票种类').pipe(invoiceForm.schema),
-      titleKind: z.int('请选择抬头类型').pipe(invoiceKind.schema),
+      titleKind: z.int('请选择抬头类型').pipe(INVOICE_KIND.schema),
       title: requiredText('抬头', 100),
       taxNo: z.string().trim().toUpperCase().max(20, '税号最多 20 位').default(''),
       addressPhone: optionalText('地址、电话', 150),

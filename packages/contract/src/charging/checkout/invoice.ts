@@ -6,7 +6,7 @@ import { day, instant } from '../../kit/dates.ts';
 import { id, idParam, version } from '../../kit/ids.ts';
 import { resource } from '../../kit/resource.ts';
 import { MENU } from '../../menu.ts';
-import { invoiceKind } from '../../estate/customer.ts';
+import { INVOICE_KIND } from '../../estate/customer.ts';
 import { invoiceDelivery, invoiceForm, INVOICE } from '../enums.ts';
 import { asksInvoice, invoiceLine } from './invoice-ask.ts';
 import { fileRef, optionalDay, optionalId, optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
@@ -104,7 +104,7 @@ const invoiceRow = z.object({
   houseCode: z.string(),
   payerName: z.string(),
   kind: invoiceForm.schema,
-  titleKind: invoiceKind.schema,
+  titleKind: INVOICE_KIND.schema,
   title: z.string(),
   taxNo: z.string(),
   amount: z.string(),

@@ -4,7 +4,7 @@ import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
-import { chargeMethod } from '../../manage/charge-type.ts';
+import { CHARGE_METHOD } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
 import { billingPeriod, OBJECT, priceMethod, prorationMode, roundingMode } from '../enums.ts';
 import { optionalText, requiredText, searchKey, severalOf } from '../../kit/fields.ts';
@@ -30,7 +30,7 @@ const values = z.object({
   name: requiredText('规则名称', 40),
   chargeTypeId: chosen('收费项目'),
   objectKind: OBJECT.schema,
-  method: chargeMethod.schema,
+  method: CHARGE_METHOD.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
   /** Billed when the period begins, else when it is over. */
@@ -58,10 +58,10 @@ function complaints({ objectKind, method, priceMethod: price, periodMonths }: Ru
   const found: [keyof RuleForm, string][] = [];
   if (method === BY.area && objectKind === CUSTOMER) found.push(['method', '客户没有面积，不能按面积计费']);
   if (([BY.household, BY.usage, BY.share] as number[]).includes(method) && objectKind !== HOUSE)
-    found.push(['objectKind', `${chargeMethod.text(method)}只用于房屋`]);
+    found.push(['objectKind', `${CHARGE_METHOD.text(method)}只用于房屋`]);
   if (price === TIERS && method !== BY.usage && method !== BY.count) found.push(['priceMethod', '阶梯只用于按用量和按数量']);
   if (price === FORMULA && (method === BY.contract || method === BY.share))
-    found.push(['priceMethod', `${chargeMethod.text(method)}不用公式`]);
+    found.push(['priceMethod', `${CHARGE_METHOD.text(method)}不用公式`]);
   if (method === BY.usage && periodMonths === 0) found.push(['periodMonths', '按用量计费应有周期']);
   return found;
 }
@@ -95,7 +95,7 @@ export const searchRules = endpoint({
     key: searchKey,
     families: z.array(chargeFamily).default([]),
     objectKinds: severalOf(OBJECT),
-    methods: severalOf(chargeMethod),
+    methods: severalOf(CHARGE_METHOD),
     disabled: z.boolean().optional(),
     sort: sortBy(['item', 'name']).default({ field: 'item', order: 'asc' }),
   }),
@@ -129,7 +129,7 @@ export const ruleChargeType = z.object({
   name: z.string(),
   family: chargeFamily,
   unit: z.string(),
-  method: chargeMethod.schema,
+  method: CHARGE_METHOD.schema,
   lateFee: z.boolean(),
 });
 export type RuleChargeType = z.infer<typeof ruleChargeType>;
@@ -146,7 +146,7 @@ export const ruleOption = z.object({
   chargeTypeName: z.string(),
   unit: z.string(),
   objectKind: OBJECT.schema,
-  method: chargeMethod.schema,
+  method: CHARGE_METHOD.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
 });

@@ -6,7 +6,7 @@ import { endpoint, noAnswer } from '../../kit/endpoint.ts';
 import { chosen, id, idParam, version } from '../../kit/ids.ts';
 import { pageOf, pageQuery, sortBy } from '../../kit/paging.ts';
 import { resource } from '../../kit/resource.ts';
-import { chargeMethod } from '../../manage/charge-type.ts';
+import { CHARGE_METHOD } from '../../manage/charge-type.ts';
 import { MENU } from '../../menu.ts';
 import { billingPeriod, OBJECT, priceMethod, PRICE, prorationMode, roundingMode } from '../enums.ts';
 import { chargeFamily } from './rule.ts';
@@ -118,7 +118,7 @@ export const standardRow = z.object({
   ruleId: id,
   ruleName: z.string(),
   objectKind: OBJECT.schema,
-  method: chargeMethod.schema,
+  method: CHARGE_METHOD.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
   rounding: roundingMode.schema,
@@ -221,7 +221,7 @@ export const standardOption = z.object({
   unit: z.string(),
   ruleId: id,
   objectKind: OBJECT.schema,
-  method: chargeMethod.schema,
+  method: CHARGE_METHOD.schema,
   priceMethod: priceMethod.schema,
   periodMonths: billingPeriod.schema,
   /** Holds today; null where none does. */
@@ -234,7 +234,7 @@ export const searchStandardOptions = standard.read('options', '小区使用中�
   input: z.object({
     estateId: id,
     objectKind: OBJECT.schema.optional(),
-    methods: severalOf(chargeMethod),
+    methods: severalOf(CHARGE_METHOD),
     key: searchKey,
   }),
   output: z.array(standardOption),

@@ -78,7 +78,7 @@ export async function listBatches(db: DbOrTx, search: BatchSearch, limit: number
   return rows<BankBatchRow>(db)`
     with page as materialized (select t.id from charging.bank_batch t where ${own('t')} and ${condition(search)}
       order by t.id desc limit ${limit} offset ${offset})
-    select ${ROW} from page join ${FROM} on t.id = page.id order by t.id desc`;
+    select ${ROW} from page join ${FROM} on ${own('t')} and t.id = page.id order by t.id desc`;
 }
 
 export async function findBatch(db: DbOrTx, id: number, estates: Estates): Promise<BankBatch | undefined> {
@@ -91,7 +91,7 @@ export async function findBatch(db: DbOrTx, id: number, estates: Estates): Promi
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'fileName', r.file_name, 'rows', r.rows, 'matched', r.matched,
              'problems', r.problems, 'by', r.by, 'at', r.at) order by r.id desc)
                        from charging.bank_return r where ${own('r')} and r.batch_id = t.id), '[]') as returns
-      from ${FROM} where t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
+      from ${FROM} where ${own('t')} and t.id = ${id} and ${inScope(estates, sql`t.estate_id`)}`;
 }
 
 export interface HeldBatch {
@@ -208,7 +208,8 @@ export async function listBankLines(
   after: { offset: number } | { seq: number },
 ): Promise<BankLineRow[]> {
   return rows<BankLineRow>(db)`
-    select ${LINE} from ${LINE_FROM} where ${lineCondition(filter)} and ${'seq' in after ? sql`l.seq > ${after.seq}` : sql`true`}
+    select ${LINE} from ${LINE_FROM} where ${own('l')} and ${lineCondition(filter)}
+       and ${'seq' in after ? sql`l.seq > ${after.seq}` : sql`true`}
      order by l.seq limit ${limit} offset ${'offset' in after ? after.offset : 0}`;
 }
 
@@ -220,7 +221,7 @@ export async function findBankLine(db: DbOrTx, batchId: number, seq: number): Pr
                       from charging.bank_line_bill x join charging.bill b on b.tenant_id = x.tenant_id and b.id = x.bill_id
                         join manage.charge_type i on i.tenant_id = x.tenant_id and i.id = b.charge_type_id ${objectJoins(sql`b`)}
                      where ${own('x')} and x.batch_id = l.batch_id and x.seq = l.seq) as list
-      from ${LINE_FROM} where l.batch_id = ${batchId} and l.seq = ${seq}`;
+      from ${LINE_FROM} where ${own('l')} and l.batch_id = ${batchId} and l.seq = ${seq}`;
 }
 
 // ---- the file ------------------------------------------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 // 银行托收, the batches: made from what is owed, looked through, lines left out, cancelled. While a line waits for the bank its bills are
 // held and nobody takes the money another way. domain: property 4.4, core rules 2, 5, 8.
-import { BANK_BATCH,
+import {
+  BANK_BATCH,
   PRINTED_BANK_LINES,
   type BankBatch,
   type BankLine,

@@ -1,5 +1,5 @@
 // What a bank answered against what it was asked: a row counts only where batch, line, account and amount are all right. Pure.
-import { BANK_FIELD, BANK_SUCCESS, bankReason, type BankReturnCheck, type BankTemplate } from '@anju/contract';
+import { BANK_FIELD, BANK_SUCCESS, BANK_REASON, type BankReturnCheck, type BankTemplate } from '@anju/contract';
 import { compareDecimal, isDay, sumMoney, type BankFileLine, type BankFileProblem } from '@anju/domain';
 
 export interface AskedLine {
@@ -100,7 +100,7 @@ export function matchReturn(rows: readonly Row[], read: readonly BankFileProblem
     const success = reason === BANK_SUCCESS;
     const day = row.date === undefined || row.date === '' ? paidOn : row.date;
     if (success && (!isDay(day) || day < from || day > today)) return `扣款日期不正确：${day}`;
-    return { seq: line.seq, amount: line.amount, success, code, message: success ? '' : bankReason.text(reason ?? 8), paidOn: day };
+    return { seq: line.seq, amount: line.amount, success, code, message: success ? '' : BANK_REASON.text(reason ?? 8), paidOn: day };
   }
 
   for (const [index, row] of rows.entries()) {

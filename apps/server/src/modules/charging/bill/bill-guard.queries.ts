@@ -26,7 +26,8 @@ async function takeWhole(tx: Tx, tenantId: number, which: RawBuilder<unknown>): 
 
 /** Months billed in parts: the row of the month says so (one billed whole refuses it), and the days must not overlap. */
 async function takeParts(tx: Tx, tenantId: number, which: RawBuilder<unknown>): Promise<void> {
-  const part = sql`charging.bill b ${MONTHS} where ${which} and not b.once and not (c.first = c.month and c.last = c.month_end)`;
+  const part = sql`
+    charging.bill b ${MONTHS} where ${own('b')} and ${which} and not b.once and not (c.first = c.month and c.last = c.month_end)`;
   await run(tx)`
     insert into charging.bill_month (tenant_id, object_kind, object_id, charge_type_id, month, parts)
     select distinct ${tenantId}::int, b.object_kind, b.object_id, b.charge_type_id, c.month, true from ${part}

@@ -1,5 +1,5 @@
 // What may be done to the amount of a bill, and what taking it back leaves. Pure; all in decimal text.
-import { BILL_CHANGE, BILL, } from '@anju/contract';
+import { BILL_CHANGE, BILL } from '@anju/contract';
 import { addDecimal, compareDecimal, formatDay, replayLate, subtractDecimal, sumMoney } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
 import type { StandingStep } from './standing-steps.ts';

@@ -1,4 +1,4 @@
-import { DAY_CLOSE, } from '@anju/contract';
+import { DAY_CLOSE } from '@anju/contract';
 import { addDays, compareDecimal, formatDay, subtractDecimal } from '@anju/domain';
 import { fail, failField } from '../../../platform/errors/failure.ts';
 import { cents } from '../ledger/amount.rules.ts';

@@ -27,7 +27,7 @@ const itemsOf = ({ families, uncounted }: RateSearch['filter']): Part => sql`
      and ${families.length === 0 ? sql`true` : sql`i.family = any (${families}::text[])`}`;
 
 /** A change made before its bill was published is part of what was published. */
-const changed = (since: Part): Part => sql`c.kind between 1 and 4 and ${since} and (p.day is null or c.day > p.day)`;
+const changed = (since: Part): Part => sql`${own('c')} and c.kind between 1 and 4 and ${since} and (p.day is null or c.day > p.day)`;
 const CHANGES = sql`
   charging.bill_change c join charging.bill b on ${own('b')} and b.id = c.bill_id left join charging.publication p
     on p.tenant_id = b.tenant_id and p.id = b.publication_id`;

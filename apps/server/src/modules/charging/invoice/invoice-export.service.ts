@@ -1,5 +1,5 @@
 // The list as a sheet: titles, tax numbers and addresses of people, so only with a stated purpose.
-import { invoiceDelivery, invoiceForm, invoiceKind, INVOICE, type InvoiceFilter, type InvoiceRow } from '@anju/contract';
+import { invoiceDelivery, invoiceForm, INVOICE_KIND, INVOICE, type InvoiceFilter, type InvoiceRow } from '@anju/contract';
 import { formatInstant } from '@anju/domain';
 import { dayCell, type SheetColumns } from '../../../platform/sheet-out/sheet-out.ts';
 import { defineSheet } from '../../files/index.ts';
@@ -12,7 +12,7 @@ const COLUMNS: SheetColumns<InvoiceRow> = [
   { header: '房屋', width: 20, value: (row) => row.houseCode },
   { header: '付款人', width: 14, value: (row) => row.payerName },
   { header: '发票种类', width: 10, value: (row) => invoiceForm.text(row.kind) },
-  { header: '抬头类型', width: 10, value: (row) => invoiceKind.text(row.titleKind) },
+  { header: '抬头类型', width: 10, value: (row) => INVOICE_KIND.text(row.titleKind) },
   { header: '抬头', width: 28, value: (row) => row.title },
   { header: '税号', width: 22, value: (row) => row.taxNo },
   { header: '金额', width: 14, value: (row) => row.amount },

@@ -32,7 +32,8 @@ export async function lockSettlements(tx: Tx, estates: Estates, ids: readonly nu
 
 export async function listFacts(db: DbOrTx, estates: Estates, ids: readonly number[]): Promise<SettlementFact[]> {
   return rows<SettlementFact>(db)`
-    select ${FACT} from ${FACT_FROM} where s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)} order by s.day, s.id`;
+    select ${FACT} from ${FACT_FROM} where ${own('s')} and s.id = any (${ids}::bigint[]) and ${inScope(estates, sql`s.estate_id`)}
+     order by s.day, s.id`;
 }
 
 export async function listLineFacts(db: DbOrTx, ids: readonly number[]): Promise<LineFact[]> {
@@ -113,7 +114,7 @@ export async function searchFacts(
   const found = await rows<SettlementFact>(db)`
     select ${FACT} from (select s.id as found from charging.settlement s where ${own('s')} and ${where}
       order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
-      join ${FACT_FROM} on s.id = f.found order by s.day desc, s.id desc`;
+      join ${FACT_FROM} on ${own('s')} and s.id = f.found order by s.day desc, s.id desc`;
   const counted = await rows<{ total: number }>(db)`
     select count(*)::int as total from charging.settlement s where ${own('s')} and ${where}`;
   return { rows: found, total: counted[0]?.total ?? 0 };

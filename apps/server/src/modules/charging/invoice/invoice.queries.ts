@@ -161,7 +161,7 @@ export async function listInvoices(
   return rows<InvoiceRow>(db)`
     with page as materialized (select i.id from charging.invoice i where ${own('i')} and ${condition(filter, estates)}
       order by i.id desc limit ${limit} offset ${offset})
-    select ${ROW(ownId)} from ${FROM} where i.id in (select page.id from page) order by i.id desc`;
+    select ${ROW(ownId)} from ${FROM} where ${own('i')} and i.id in (select page.id from page) order by i.id desc`;
 }
 
 export interface InvoiceSums {
@@ -196,7 +196,7 @@ export async function findInvoice(db: DbOrTx, estates: Estates, ownId: number, i
            case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name) end as file
       from ${FROM} join org.company m on ${own('m')} and m.id = i.company_id left join files.file f
         on f.tenant_id = m.tenant_id and f.id = i.file_id
-     where i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
+     where ${own('i')} and i.id = ${id} and ${inScope(estates, sql`i.estate_id`)}`;
 }
 
 export async function isSeen(db: DbOrTx, estates: Estates, id: number): Promise<boolean> {

@@ -2,7 +2,6 @@
 import { INVOICE, SETTLEMENT, SETTLE, type InvoiceLine } from '@anju/contract';
 import { compareDecimal, formatDay, shareOut, subtractDecimal, sumMoney, taxInside } from '@anju/domain';
 import { fail } from '../../../platform/errors/failure.ts';
-import type { DocumentKind } from '../../../platform/document/document.rules.ts';
 import { cents, negated, periodText } from '../ledger/amount.rules.ts';
 
 export interface SettlementFact {
@@ -138,8 +137,6 @@ export function requireAmount({ number }: SettlementFact, { amount, lines }: Pla
 }
 
 // ---- its way --------------------------------------------------------------------------------------------------------------
-
-export const INVOICE_REQUEST: DocumentKind = { name: '发票申请', stateText: INVOICE.text, refused: 'INVOICE_STATE' };
 
 export interface InvoiceNow {
   readonly id: number;

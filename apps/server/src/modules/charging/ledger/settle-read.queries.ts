@@ -75,7 +75,7 @@ export async function readBills(db: DbOrTx, billIds: readonly number[], day: str
              join charging.settlement s on s.tenant_id = l.tenant_id and s.id = l.settlement_id
                                                  where ${own('l')} and l.bill_id = b.id and s.state <> ${lit(SETTLEMENT.void)}
                                                    order by s.id desc limit 1), '') else '' end as paid_by
-      from ${BILL_FROM} where b.id = any (${unseen(billIds)}) order by b.id`;
+      from ${BILL_FROM} where ${own('b')} and b.id = any (${unseen(billIds)}) order by b.id`;
 }
 
 /** Open bills, and those whose late fee alone is left; oldest first. `which` is a condition on `charging.bill b`. */
@@ -83,7 +83,7 @@ async function listOpen(db: DbOrTx, which: RawBuilder<unknown>, day: string): Pr
   return rows<BillNow>(db)`
     select ${billColumns(day)}, '' as paid_by
       from ${BILL_FROM}
-     where b.id in (
+     where ${own('b')} and b.id in (
        select b.id from charging.bill b where ${own('b')} and ${which} and b.state = ${lit(BILL.published)} and not b.void
        union all
        select b.id from charging.bill b where ${own('b')} and ${which} and b.state = ${lit(BILL.paid)} and not b.void

@@ -1,5 +1,5 @@
 // Words of settlements that are stored.
-import { BILL_CHANGE, } from '@anju/contract';
+import { BILL_CHANGE } from '@anju/contract';
 
 /** 抹零, of the kinds of changes. */
 export const ROUND_OFF_KIND = 4;

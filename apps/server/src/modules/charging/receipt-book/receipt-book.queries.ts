@@ -28,7 +28,7 @@ export type Asker = { readonly accountId: number; readonly employeeId: number | 
 
 const departmentsOf = (employee: RawBuilder<unknown>, day: string): RawBuilder<unknown> => sql`
   select j.department_id from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
-   where ej.employee_id = ${employee} and ${heldOn(day)}`;
+   where ${own('ej')} and ej.employee_id = ${employee} and ${heldOn(day)}`;
 
 /** One in somebody's hands is of the departments of that person today, one in stock of all departments of its company. */
 const ownBook = (asker: Asker): RawBuilder<unknown> => {
@@ -94,12 +94,12 @@ export async function listBooks(db: DbOrTx, search: BookSearch, asker: Asker, li
   return rows<BookRow>(db)`
     with page as materialized (select b.id from charging.receipt_book b where ${own('b')} and ${condition(search)}
       order by b.id desc limit ${limit} offset ${offset})
-    select ${rowFor(asker)} from page join ${FROM} on true where b.id = page.id order by b.id desc`;
+    select ${rowFor(asker)} from page join ${FROM} on true where ${own('b')} and b.id = page.id order by b.id desc`;
 }
 
 export async function findBook(db: DbOrTx, id: number, estates: Estates, asker: Asker): Promise<BookRow | undefined> {
   return first<BookRow>(db)`
-    select ${rowFor(asker)} from ${FROM} where b.id = ${id} and ${companySeen(estates, sql`b.company_id`)}`;
+    select ${rowFor(asker)} from ${FROM} where ${own('b')} and b.id = ${id} and ${companySeen(estates, sql`b.company_id`)}`;
 }
 
 export interface UsageRow extends BookRow {
@@ -115,7 +115,7 @@ export async function listUsage(db: DbOrTx, search: BookSearch, beforeId: number
                               where ${own('p')} and p.book_id = b.id and p.state <> ${lit(PAGE.void)}), 0)::numeric(18, 2)::text as amount,
            coalesce((select string_agg(${numberText(sql`p.no`)}, '、' order by p.no) from charging.receipt_page p
              where ${own('p')} and p.book_id = b.id and p.state = ${lit(PAGE.void)}), '') as void_pages
-      from ${FROM} where ${condition(search)} and ${beforeId === null ? sql`true` : sql`b.id < ${beforeId}`}
+      from ${FROM} where ${own('b')} and ${condition(search)} and ${beforeId === null ? sql`true` : sql`b.id < ${beforeId}`}
      order by b.id desc limit ${limit}`;
 }
 
@@ -256,11 +256,11 @@ export async function listHolders(db: DbOrTx, menu: number, day: string, account
     with who as (
       select a.id, a.name, a.role, a.tenant_id, a.employee_id, e.company_id from session.account a
         join org.employee e on e.tenant_id = a.tenant_id and e.id = a.employee_id
-       where not a.disabled and e.state = 1 and ${accountId === null ? sql`true` : sql`a.id = ${accountId}`})
+       where ${own('a')} and not a.disabled and e.state = 1 and ${accountId === null ? sql`true` : sql`a.id = ${accountId}`})
     select who.id, who.name, coalesce((
              select d.name from org.employee_job ej join org.job j on j.tenant_id = ej.tenant_id and j.id = ej.job_id
                join org.department d on d.tenant_id = j.tenant_id and d.id = j.department_id
-              where ej.tenant_id = who.tenant_id and ej.employee_id = who.employee_id and ${heldOn(day)}
+              where ${own('ej')} and ej.employee_id = who.employee_id and ${heldOn(day)}
                 order by ej.main desc, j.id limit 1), '') as department
       from who join system.menu m on m.id = ${menu} cross join lateral ${rightOf(sql`who`, sql`m`, day)} r
      where who.role = any (m.audience) and r.state = to_jsonb(3) and r.acts ? 'print' order by who.name, who.id`;

@@ -1,7 +1,8 @@
 // 票据管理 (menu 150): books come into stock, are given to who prints, come back or are used up, and are archived. domain: property 4.7.
 // Every step holds the book's row, so that a page that is taken at the same moment comes before it or after it.
 import {
-  BOOK, BOOK_KIND,
+  BOOK,
+  BOOK_KIND,
   MENU,
   pageText,
   type archiveReceiptBook,

@@ -30,7 +30,7 @@ export async function listPages(
            coalesce(s.total::text, '') as amount, p.reason, p.by, p.at
       from charging.receipt_page p join charging.receipt_book b on b.tenant_id = p.tenant_id and b.id = p.book_id
       left join charging.settlement s on s.tenant_id = p.tenant_id and s.id = p.settlement_id
-     where ${pagesOf(bookId, states)} order by p.no limit ${limit} offset ${offset}`;
+     where ${own('p')} and ${pagesOf(bookId, states)} order by p.no limit ${limit} offset ${offset}`;
 }
 
 /** From the page on top, each with the same reason. */
@@ -71,7 +71,7 @@ export async function lockPrinting(tx: Tx, settlementId: number): Promise<Printi
   return first<Printing>(tx)`
     select s.company_id, c.name as company, s.number, s.state from charging.settlement s join org.company c
       on c.tenant_id = s.tenant_id and c.id = s.company_id
-     where s.id = ${settlementId} for no key update of s`;
+     where ${own('s')} and s.id = ${settlementId} for no key update of s`;
 }
 
 export interface LivingPage {
@@ -84,7 +84,7 @@ export async function lockLiving(tx: Tx, settlementId: number): Promise<LivingPa
   return first<LivingPage>(tx)`
     select p.book_id, p.no, ${numberText(sql`p.no`)} as page, p.state
       from charging.receipt_page p join charging.receipt_book b on b.tenant_id = p.tenant_id and b.id = p.book_id
-     where p.settlement_id = ${settlementId} and p.state <> ${PAGE.void} for update of p`;
+     where ${own('p')} and p.settlement_id = ${settlementId} and p.state <> ${PAGE.void} for update of p`;
 }
 
 interface Hand {
@@ -113,14 +113,14 @@ export async function updateVoid(tx: Tx, { bookId, no }: LivingPage, reason: str
 export const livingPage = (settlementId: RawBuilder<unknown>): RawBuilder<string> => sql<string>`coalesce((
   select ${numberText(sql`p.no`)} from charging.receipt_page p join charging.receipt_book b
     on b.tenant_id = p.tenant_id and b.id = p.book_id
-   where p.settlement_id = ${settlementId} and p.state <> ${PAGE.void}), '')`;
+   where ${own('p')} and p.settlement_id = ${settlementId} and p.state <> ${PAGE.void}), '')`;
 
 type Mine = OutputOf<typeof myReceiptBook>;
 export async function listMine(db: DbOrTx, accountId: number, companyId: number | null): Promise<Mine['books']> {
   return rows<Mine['books'][number]>(db)`
     select b.company_id, c.name as company_name, ${numberText(sql`b.next_no`)} as next, (b.to_no - b.next_no + 1)::int as "left"
       from charging.receipt_book b join org.company c on c.tenant_id = b.tenant_id and c.id = b.company_id
-     where b.holder_id = ${accountId} and b.state = ${BOOK.held} and b.kind = ${BOOK_KIND.receipt}
+     where ${own('b')} and b.holder_id = ${accountId} and b.state = ${BOOK.held} and b.kind = ${BOOK_KIND.receipt}
        and ${companyId === null ? sql`true` : sql`b.company_id = ${companyId}`}
      order by c.path`;
 }

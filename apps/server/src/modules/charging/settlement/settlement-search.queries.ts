@@ -109,7 +109,7 @@ export async function searchSettlements(db: DbOrTx, search: SettlementSearch, pa
     select ${BRIEF}
       from (select s.id as found from charging.settlement s where ${own('s')} and ${condition(search)}
              order by s.day desc, s.id desc limit ${size} offset ${(page - 1) * size}) f
-      join ${BRIEF_FROM} on s.id = f.found
+      join ${BRIEF_FROM} on ${own('s')} and s.id = f.found
      order by s.day desc, s.id desc`;
   return result.map(brief);
 }
@@ -137,7 +137,7 @@ export async function sumSettlements(db: DbOrTx, search: SettlementSearch): Prom
 /** The last ones a house had. */
 export async function listLastOfHouse(db: DbOrTx, houseId: number, count: number): Promise<SettlementBrief[]> {
   const result = await rows<BriefRow>(db)`
-    select ${BRIEF} from ${BRIEF_FROM} where s.house_id = ${houseId} order by s.id desc limit ${count}`;
+    select ${BRIEF} from ${BRIEF_FROM} where ${own('s')} and s.house_id = ${houseId} order by s.id desc limit ${count}`;
   return result.map(brief);
 }
 
@@ -145,7 +145,7 @@ export async function listLastOfHouse(db: DbOrTx, houseId: number, count: number
 export async function listLastOfObject(db: DbOrTx, object: FreeObject, estateId: number, count: number): Promise<SettlementBrief[]> {
   const result = await rows<BriefRow>(db)`
     select ${BRIEF} from ${BRIEF_FROM}
-     where s.estate_id = ${estateId}
+     where ${own('s')} and s.estate_id = ${estateId}
        and s.id in (select l.settlement_id from charging.bill b join charging.settlement_line l
          on l.tenant_id = b.tenant_id and l.bill_id = b.id where ${own('b')} and ${freeBills(object)})
      order by s.id desc limit ${count}`;
@@ -163,7 +163,7 @@ export async function findSettlement(db: DbOrTx, estates: Estates, id: number): 
                         where ${own('l')} and l.settlement_id = s.id)
                         and c.settlement_id = s.id and c.kind = 4 and c.reverses_id is null), 0)::numeric(18, 2) as round_off
       from ${BRIEF_FROM} left join charging.receipt r on ${own('r')} and r.settlement_id = s.id
-     where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
+     where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
   const row = result[0];
   return row ? { ...row, ...brief(row) } : undefined;
 }

@@ -1,6 +1,6 @@
-// Choosing an estate or a building, in filters and in forms.
+// Choosing an estate, in filters and in forms.
 import { Select } from 'antd';
-import { choiceOf, useEstates, useFrame, type Choice, type PlacedBuilding } from './place-choices.ts';
+import { choiceOf, useEstates, type Choice } from './place-choices.ts';
 
 interface PickProps {
   readonly id?: string;
@@ -36,8 +36,6 @@ function ChoicePick({ id, label, choices, value, onChange, placeholder = label, 
   );
 }
 
-export const useEstateChoices = (): readonly Choice[] => (useEstates().data ?? []).map(choiceOf);
-
 /** The estates the user sees. */
 export function EstatePick({ placeholder = '全部小区', ...props }: PickProps) {
   const estates = useEstates();
@@ -48,41 +46,6 @@ export function EstatePick({ placeholder = '全部小区', ...props }: PickProps
       placeholder={placeholder}
       choices={(estates.data ?? []).map(choiceOf)}
       loading={estates.isFetching}
-    />
-  );
-}
-
-/** A building of a zone is named with its zone: its own name is unique in the zone only. */
-const inZone = ({ id, title, zone }: PlacedBuilding): Choice => ({ value: id, label: zone ? `${zone.title} ${title}` : title });
-
-export function BuildingPick({ estateId, placeholder = '全部楼栋', ...props }: PickProps & { readonly estateId: number | null }) {
-  const { buildings, loading } = useFrame(estateId);
-  return <ChoicePick {...props} label="楼栋" placeholder={placeholder} choices={buildings.map(inZone)} loading={loading} />;
-}
-
-interface BuildingsPickProps {
-  readonly id?: string;
-  readonly value?: readonly number[];
-  readonly onChange?: (values: number[]) => void;
-  readonly estateId: number | null;
-}
-
-export function BuildingsPick({ id, value = [], onChange, estateId }: BuildingsPickProps) {
-  const { buildings, loading } = useFrame(estateId);
-  return (
-    <Select<number[]>
-      {...(id === undefined ? {} : { id })}
-      mode="multiple"
-      aria-label="楼栋"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      maxTagCount="responsive"
-      placeholder={estateId === null ? '请先选择小区' : '全部楼栋'}
-      style={{ width: '100%' }}
-      loading={loading}
-      value={[...value]}
-      onChange={(next) => onChange?.(next)}
-      options={buildings.map(inZone)}
     />
   );
 }

@@ -1,6 +1,5 @@
 // 信息片 (menu 531): the cards of the landing page in their order, moved by dragging or by keys, with a preview of the landing page.
 import './infolet.css';
-import '../../../shell/home/infolets.css';
 import { useState } from 'react';
 import { Button, Table } from 'antd';
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-design/icons';

@@ -1,9 +1,6 @@
 // How a request reads and works. Pure.
-import { CHANGE, reductionReason, REQUEST, type ChangeKind } from '@anju/contract';
+import { CHANGE, reductionReason, type ChangeKind } from '@anju/contract';
 import { subtractDecimal, sumMoney } from '@anju/domain';
-import type { DocumentKind } from '../../../../platform/document/document.rules.ts';
-
-export const CHANGE_REQUEST: DocumentKind = { name: '单据', stateText: REQUEST.text, refused: 'CHANGE_REQUEST_STATE' };
 
 /** An adjustment works by the sign it has; a favour is written down as what is given and lowers what is to pay. */
 export const signed = (kind: ChangeKind, lines: readonly { readonly billId: number; readonly amount: string }[]) =>

@@ -69,7 +69,7 @@ export async function insertForMany(
                        when t.from_date < t.term_from or t.to_date > t.term_to
                          then '应在合同期 ' || to_char(t.term_from, 'YYYY.MM.DD') || ' 至 ' || to_char(t.term_to, 'YYYY.MM.DD') || ' 之内'
                        when exists (select from charging.attachment a
-                         where a.tenant_id = t.tenant_id and a.object_kind = ${sql.lit(kind)} and a.object_id = t.id
+                         where ${own('a')} and a.object_kind = ${sql.lit(kind)} and a.object_id = t.id
                               and a.charge_type_id = ${standard.chargeTypeId}
                               and daterange(a.from_date, a.to_date, '[]') && daterange(t.from_date, t.to_date, '[]')) then
                                 ${ITEM_TAKEN}::text end as reason

@@ -1,7 +1,7 @@
 // What pays, as rows: which match, how many of them have no standard, one page of them. Row scope is part of every condition.
 import { sql, type RawBuilder } from 'kysely';
 import { OBJECT, type AttachmentFilter, type AttachTarget, type ChargeObject, type ContractTerm } from '@anju/contract';
-import { first, rows } from '../../../../platform/db/sql.ts';
+import { first, own, rows } from '../../../../platform/db/sql.ts';
 import type { DbOrTx } from '../../../../platform/tenancy/tenant-db.ts';
 import { inScope } from '../../../estate/index.ts';
 import { SOURCES, type Estates } from './attachment-source.queries.ts';
@@ -50,6 +50,7 @@ function condition(search: ObjectSearch): Part {
   const named = filter.chargeTypeId !== null || filter.standardId !== null;
   return sql.join(
     [
+      own('o'),
       source.seen(estates),
       source.inUse(filter, today),
       ...(filter.node === null ? [] : [source.below(filter.node, today)]),
@@ -80,7 +81,7 @@ export async function listObjects(db: DbOrTx, search: ObjectSearch, limit: numbe
   return rows<ObjectRow>(db)`
     with page as materialized (select o.id from ${source.from} where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
     select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from}
-      on o.id = page.id ${source.joins(search.today)} order by ${by}`;
+      on ${own('o')} and o.id = page.id ${source.joins(search.today)} order by ${by}`;
 }
 
 /** All that match, in order, a slice at a time: `after` is the last row of the slice before. */
@@ -93,7 +94,7 @@ export async function listObjectsAfter(db: DbOrTx, search: ObjectSearch, after: 
   return rows<ObjectRow>(db)`
     with page as materialized (select o.id from ${source.from} where ${condition(search)} and ${next} order by ${by} limit ${limit})
     select o.id, ${sql.lit(kind)} as kind, ${source.columns} from page join ${source.from}
-      on o.id = page.id ${source.joins(search.today)} order by ${by}`;
+      on ${own('o')} and o.id = page.id ${source.joins(search.today)} order by ${by}`;
 }
 
 export async function findObject(
@@ -103,13 +104,13 @@ export async function findObject(
   const source = SOURCES[kind];
   return first<ObjectRow>(db)`
     select o.id, ${sql.lit(kind)} as kind, ${source.columns} from ${source.from} ${source.joins(today)}
-      where o.id = ${id} and ${source.seen(estates)}`;
+      where ${own('o')} and o.id = ${id} and ${source.seen(estates)}`;
 }
 
 /** Ticked ones, or everything in use below a node. */
 export const targeted = (kind: ChargeObject, target: AttachTarget, estates: Estates, today: string): Part => {
   const { seen, below } = SOURCES[kind];
   return 'ids' in target
-    ? sql`o.id = any (${target.ids}::bigint[]) and ${seen(estates)}`
-    : sql`not o.disabled and ${below(target.node, today)} and ${seen(estates)}`;
+    ? sql`${own('o')} and o.id = any (${target.ids}::bigint[]) and ${seen(estates)}`
+    : sql`${own('o')} and not o.disabled and ${below(target.node, today)} and ${seen(estates)}`;
 };

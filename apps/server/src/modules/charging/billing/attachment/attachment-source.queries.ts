@@ -39,9 +39,10 @@ export function personSeen(estates: Estates, person: Part): Part {
   if (estates === null) return sql`true`;
   const near = TIES.map(
     (tie) =>
-      sql`exists (select from ${tie.of} join ${tie.place} where ${tie.person} = ${person} and ${inScope(estates, sql`g.estate_id`)})`,
+      sql`exists (select from ${tie.of} join ${tie.place}
+        where ${own('x')} and ${tie.person} = ${person} and ${inScope(estates, sql`g.estate_id`)})`,
   );
-  const any = TIES.map((tie) => sql`exists (select from ${tie.of} where ${tie.person} = ${person})`);
+  const any = TIES.map((tie) => sql`exists (select from ${tie.of} where ${own('x')} and ${tie.person} = ${person})`);
   return sql`(${sql.join(near, sql` or `)} or not (${sql.join(any, sql` or `)}))`;
 }
 
@@ -69,9 +70,9 @@ function parkingBelow(node: Node): Part {
 
 const customerBelow = (node: Node, today: string): Part => sql`o.person_id in (
   select x.person_id from estate.house h join estate.house_owner x on x.tenant_id = h.tenant_id and x.house_id = h.id
-   where ${houseBelow(sql`h`, node)} and ${holds(sql`x`, sql`x.to_date`, today)}
+   where ${own('h')} and ${houseBelow(sql`h`, node)} and ${holds(sql`x`, sql`x.to_date`, today)}
   union select x.person_id from estate.house h join estate.resident x on x.tenant_id = h.tenant_id and x.house_id = h.id
-   where ${houseBelow(sql`h`, node)} and coalesce(x.move_out_date, 'infinity') >= ${today}::date
+   where ${own('h')} and ${houseBelow(sql`h`, node)} and coalesce(x.move_out_date, 'infinity') >= ${today}::date
   union select h.payer_id from estate.house h where ${own('h')} and ${houseBelow(sql`h`, node)} and h.payer_id is not null)`;
 
 const parkingMeant = (key: string, today: string): Part => sql`o.id in (

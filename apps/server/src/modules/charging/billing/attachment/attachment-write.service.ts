@@ -1,6 +1,7 @@
 // Attaching, changing, ending. What was billed stands: a period that has living bills is not shortened, moved or repriced; the change takes
 // effect from a day after them. domain: property 4.1, 18.
-import { OBJECT,
+import {
+  OBJECT,
   CONTRACT_METHOD,
   type AttachmentTerms,
   type AttachOutcome,

@@ -126,7 +126,7 @@ export async function lockAttachment(tx: Tx, id: number): Promise<LockedAttachme
       left join estate.parking k on k.tenant_id = a.tenant_id and k.id = a.parking_id
       left join charging.contract n on n.tenant_id = a.tenant_id and n.id = a.contract_id
   left join estate.customer c on c.tenant_id = a.tenant_id and c.id = a.customer_id
-     where a.id = ${id} for update of a`;
+     where ${own('a')} and a.id = ${id} for update of a`;
 }
 
 export async function updateAttachment(
@@ -158,7 +158,7 @@ export async function insertSuccessor(
            ${terms.quantity}::numeric, ${terms.ownPrice}::numeric, ${terms.stepMonths}::smallint, ${terms.stepRate}::numeric,
              ${terms.contractNo}::text,
            ${terms.payerId}::bigint, ${terms.remark}::text, ${by}::text, ${at}::timestamptz, ${by}::text, ${at}::timestamptz
-      from charging.attachment a where a.id = ${after} returning id`;
+      from charging.attachment a where ${own('a')} and a.id = ${after} returning id`;
   return result[0]?.id ?? 0;
 }
 
@@ -180,7 +180,8 @@ export interface StandardFacts {
 export async function findStandard(db: DbOrTx, id: number): Promise<StandardFacts | undefined> {
   return first<StandardFacts>(db)`
     select s.id, s.estate_id, s.name, s.disabled or r.disabled as disabled, s.charge_type_id, r.object_kind, r.method
-      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id where s.id = ${id}`;
+      from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
+     where ${own('s')} and s.id = ${id}`;
 }
 
 export async function listStandards(
@@ -193,7 +194,7 @@ export async function listStandards(
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
       join manage.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
       ${priceOn(sql`s`, sql`${today}::date`)}
-     where not s.disabled and not r.disabled and r.object_kind = ${kind} and ${inScope(estates, sql`s.estate_id`)}
+     where ${own('s')} and not s.disabled and not r.disabled and r.object_kind = ${kind} and ${inScope(estates, sql`s.estate_id`)}
        and ${estateId === null ? sql`true` : sql`s.estate_id = ${estateId}`}
      order by s.estate_id, t.sort, t.code, s.name`;
 }

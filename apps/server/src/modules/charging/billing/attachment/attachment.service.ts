@@ -1,5 +1,6 @@
 // 计费标准 (menu 155): what each object pays today and later, and the price it will pay. domain: property 4.2.
-import { OBJECT,
+import {
+  OBJECT,
   type AttachmentDetail,
   type AttachmentLine,
   type AttachmentRow,

@@ -18,7 +18,7 @@ export interface BatchBillSearch {
 const condition = (search: BatchBillSearch): RawBuilder<unknown> =>
   sql.join(
     [
-      sql`b.batch_id = ${search.batchId} and not b.void`,
+      sql`${own('b')} and b.batch_id = ${search.batchId} and not b.void`,
       ...(search.chargeTypeId === null ? [] : [sql`b.charge_type_id = ${search.chargeTypeId}`]),
       ...(search.buildingId === null ? [] : [sql`oh.building_id = ${search.buildingId}`]),
       ...(search.states.length === 0 ? [] : [sql`b.state = any (${search.states}::smallint[])`]),
@@ -64,7 +64,7 @@ export async function listSkips(
   const where = sql`s.batch_id = ${batchId} ${reason === null ? sql`` : sql`and s.reason = ${reason}`}`;
   const counted = await rows<{ n: number }>(db)`select count(*)::int as n from charging.billing_skip s where ${own('s')} and ${where}`;
   const result = await rows<SkipRow>(db)`
-    select ${SKIP_ROW} from ${SKIP_FROM} where ${where}
+    select ${SKIP_ROW} from ${SKIP_FROM} where ${own('s')} and ${where}
       order by s.reason, ${OBJECT_ORDER}, s.charge_type_id limit ${limit} offset ${offset}`;
   return { rows: result, total: counted[0]?.n ?? 0 };
 }

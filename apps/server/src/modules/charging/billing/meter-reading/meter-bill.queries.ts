@@ -219,7 +219,8 @@ export async function retireRejected(tx: Tx, { month, ...wish }: MeterBillWish, 
   const result = await rows<{ id: number }>(tx)`
     with ${grounds(wish, first)}
     update charging.bill b set void = true
-     where b.estate_id = ${wish.estateId} and b.state = ${lit(BILL.planned)} and not b.void and b.period_from = ${first}::date
+     where ${own('b')} and b.estate_id = ${wish.estateId} and b.state = ${lit(BILL.planned)} and not b.void
+       and b.period_from = ${first}::date
        and (b.house_id, b.charge_type_id) in (select p.house_id, p.charge_type_id from priced p) returning b.id`;
   const ids = result.map(({ id }) => id);
   if (ids.length === 0) return;

@@ -21,7 +21,7 @@ export type SheetWish = Pick<ReadingFilter, 'estateId' | 'month' | 'kind' | 'rou
 const wished = ({ estateId, month, kind, route, buildingId }: SheetWish): Part =>
   sql.join(
     [
-      sql`m.estate_id = ${estateId} and ${expected(monthDay(month))}`,
+      sql`${own('m')} and m.estate_id = ${estateId} and ${expected(monthDay(month))}`,
       ...(kind === null ? [] : [sql`m.kind = ${kind}`]),
       ...(route === null ? [] : [sql`m.route = ${route}`]),
       ...(buildingId === null ? [] : [sql`h.building_id = ${buildingId}`]),
@@ -206,7 +206,7 @@ export async function refreshCarried(tx: Tx, successors: readonly SuccessorReadi
     await run(tx)`
       with ${carriedOf(of, monthDay(month))}
       update charging.meter_reading r set usage = r.usage - r.carried + c.usage, carried = c.usage, version = r.version + 1 from carry c
-        where c.of = ${meterId} and r.id = ${id}`;
+        where ${own('r')} and c.of = ${meterId} and r.id = ${id}`;
   }
 }
 

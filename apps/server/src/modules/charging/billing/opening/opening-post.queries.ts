@@ -68,13 +68,13 @@ async function postBalances(tx: Tx, { tenantId, openingId, number, estateId, kin
       from charging.opening_row x where ${own('x')} and x.opening_id = ${openingId} order by 4, 5, 6
     on conflict (tenant_id, kind, estate_id, house_id, person_id, charge_type_id, ref) do nothing`;
   await run(tx)`
-    select 1 from charging.account t where ${own('t')} and t.id in (select a.id from ${accounts} where x.opening_id = ${openingId})
-      order by t.id for update`;
+    select 1 from charging.account t where ${own('t')} and t.id in (select a.id from ${accounts}
+      where ${own('x')} and x.opening_id = ${openingId}) order by t.id for update`;
   await run(tx)`
     with d as materialized (
       select a.id, x.seq as place, x.amount, ${number}::text || ${REMARK} as remark, a.moves + row_number() over account as seq,
              a.balance + sum(x.amount) over account as balance
-        from ${accounts} where x.opening_id = ${openingId} window account as (partition by a.id order by x.seq)),
+        from ${accounts} where ${own('x')} and x.opening_id = ${openingId} window account as (partition by a.id order by x.seq)),
     last as (
       update charging.account t set balance = l.balance, moves = l.seq
         from (select distinct on (d.id) d.id, d.seq, d.balance from d order by d.id, d.seq desc) l where ${own('t')} and t.id = l.id)

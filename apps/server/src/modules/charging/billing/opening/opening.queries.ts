@@ -57,7 +57,7 @@ export async function listLines(
   limit: number,
   offset: number,
 ): Promise<{ rows: OpeningLine[]; total: number; amount: string }> {
-  const where = sql`x.opening_id = ${openingId} and ${inScope(estates, sql`d.estate_id`)} ${keyed(key)}`;
+  const where = sql`${own('x')} and x.opening_id = ${openingId} and ${inScope(estates, sql`d.estate_id`)} ${keyed(key)}`;
   const counted = await rows<{ total: number; amount: string }>(db)`
     select count(*)::int as total, coalesce(sum(x.amount), 0)::numeric(18, 2)::text as amount from ${LINES} where ${where}`;
   const result = await rows<OpeningLine>(db)`

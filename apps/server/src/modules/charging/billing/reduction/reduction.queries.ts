@@ -180,16 +180,17 @@ export async function replaceMembers(tx: Tx, tenantId: number, id: number, kind:
 }
 
 const TABLES: Readonly<Record<Exclude<ReductionMemberKind, 'estate'>, { from: Part; text: Part; order: Part }>> = {
-  building: { from: sql`estate.building x where x.estate_id =`, text: sql`x.name`, order: sql`x.sort_key` },
-  house: { from: sql`estate.house x where not x.disabled and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
-  parking: { from: sql`estate.parking x where x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  building: { from: sql`estate.building x where ${own('x')} and x.estate_id =`, text: sql`x.name`, order: sql`x.sort_key` },
+  house: { from: sql`estate.house x where ${own('x')} and not x.disabled and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
+  parking: { from: sql`estate.parking x where ${own('x')} and x.estate_id =`, text: sql`x.code`, order: sql`x.sort_key` },
   customer: {
-    from: sql`estate.customer x join estate.person p on ${own('p')} and p.id = x.person_id where not x.disabled and 0 <`,
+    from: sql`estate.customer x join estate.person p on p.tenant_id = x.tenant_id and p.id = x.person_id
+      where ${own('x')} and not x.disabled and 0 <`,
     text: sql`p.name`,
     order: sql`p.name`,
   },
   contract: {
-    from: sql`charging.contract x where not x.disabled and x.estate_id =`,
+    from: sql`charging.contract x where ${own('x')} and not x.disabled and x.estate_id =`,
     text: sql`x.number || ' ' || x.name`,
     order: sql`x.number`,
   },

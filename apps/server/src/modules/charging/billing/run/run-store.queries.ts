@@ -102,7 +102,8 @@ export async function retirePlanned(tx: Tx, wish: RunWish, author: RunAuthor): P
 /** Houses that should pay and have nothing attached at all; asked only when a run is for every item. */
 const unattached = (wish: RunWish) => sql`
   estate.house h
-   where h.estate_id = ${wish.estateId} and not h.disabled and h.charge_start_date < (${wish.monthTo}::date + interval '1 month')::date
+   where ${own('h')} and h.estate_id = ${wish.estateId} and not h.disabled
+     and h.charge_start_date < (${wish.monthTo}::date + interval '1 month')::date
      ${wish.buildingIds.length === 0 ? sql`` : sql`and h.building_id = any (${wish.buildingIds}::bigint[])`}
      and not exists (select from charging.attachment a where ${own('a')} and a.object_kind = ${lit(OBJECT.house)} and a.object_id = h.id
        and a.from_date < (${wish.monthTo}::date + interval '1 month')::date

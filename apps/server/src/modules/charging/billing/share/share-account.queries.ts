@@ -17,6 +17,7 @@ type Estates = readonly number[] | null;
 const condition = ({ estateId, key, chargeTypeId, month }: ShareAccountFilter, estates: Estates): RawBuilder<unknown> =>
   sql.join(
     [
+      own('d'),
       inScope(estates, sql`s.estate_id`),
       sql`s.state = ${lit(POOL.shared)} and d.reason is null`,
       ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
@@ -80,6 +81,6 @@ export async function findPart(db: DbOrTx, poolId: number, houseId: number, esta
     select ${ROW}, d.basis, s.source, s.amount::text as pool_amount, trim_scale(s.quantity)::text as pool_quantity,
            trim_scale(s.price)::text as pool_price,
            s.own_cost::text as own_cost, s.voucher_no, b.due_date, b.open::text as open
-      from ${FROM} ${NAMES} where s.id = ${poolId} and d.house_id = ${houseId} and d.reason is null
+      from ${FROM} ${NAMES} where ${own('d')} and s.id = ${poolId} and d.house_id = ${houseId} and d.reason is null
         and ${inScope(estates, sql`s.estate_id`)}`;
 }

@@ -25,7 +25,8 @@ export const membersOf = (groupId: number, since: string): Part => sql`
              coalesce(array_agg(m.node_id) filter (where m.kind = 'unit'), '{}') as units,
            coalesce(array_agg(m.node_id) filter (where m.kind = 'house'), '{}') as houses
       from estate.share_group_member m where ${own('m')} and m.group_id = ${groupId}) chosen
- where (chosen.everything or h.zone_id = any (chosen.zones) or h.building_id = any (chosen.buildings) or h.unit_id = any (chosen.units)
+ where ${own('h')}
+   and (chosen.everything or h.zone_id = any (chosen.zones) or h.building_id = any (chosen.buildings) or h.unit_id = any (chosen.units)
    or h.id = any (chosen.houses))
    and (h.ended_on is null or h.ended_on >= ${since}::date)`;
 

@@ -20,6 +20,7 @@ type Search = Omit<ParsedInputOf<typeof searchSharePlans>, 'page' | 'size'>;
 const condition = ({ estateId, key, methods, disabled }: Search, estates: readonly number[] | null): RawBuilder<unknown> =>
   sql.join(
     [
+      own('p'),
       inScope(estates, sql`p.estate_id`),
       ...(estateId === null ? [] : [sql`p.estate_id = ${estateId}`]),
       ...contains(key, sql`p.name`, sql`i.name`, sql`g.name`),

@@ -23,6 +23,7 @@ type Search = Omit<ParsedInputOf<typeof searchSharePools>, 'page' | 'size'>;
 const condition = ({ estateId, planId, states, month, key }: Search, estates: Estates): RawBuilder<unknown> =>
   sql.join(
     [
+      own('s'),
       inScope(estates, sql`s.estate_id`),
       ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
       ...(planId === null ? [] : [sql`s.plan_id = ${planId}`]),
@@ -87,7 +88,7 @@ export async function findPool(db: DbOrTx, id: number, estates: Estates): Promis
               from charging.share_pool_reading x join charging.meter_reading r on r.tenant_id = x.tenant_id and r.id = x.reading_id
                 join charging.meter m on m.tenant_id = x.tenant_id and m.id = r.meter_id
              where ${own('x')} and x.pool_id = s.id) as readings
-      from ${FROM} ${JOINS} where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
+      from ${FROM} ${JOINS} where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
 }
 
 const CORE = sql`
@@ -98,8 +99,8 @@ const CORE = sql`
   s.own_cost, s.advance, s.credited, s.maker_id`;
 const CORE_FROM = sql`${FROM} join estate.estate e on ${own('e')} and e.id = s.estate_id`;
 export async function readPool(db: DbOrTx, id: number, estates: Estates): Promise<SharePool | undefined> {
-  const result =
-    await sql<SharePool>`select ${CORE} from ${CORE_FROM} where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
+  const result = await sql<SharePool>`select ${CORE} from ${CORE_FROM}
+      where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`.execute(db);
   return result.rows[0];
 }
 /** Locked until the end of the transaction: two people who share it wait for each other. */

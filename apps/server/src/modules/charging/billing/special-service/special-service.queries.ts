@@ -19,6 +19,7 @@ export interface ServeSearch {
 const condition = ({ estateId, itemId, from, to, states, withVoid, key }: ServeSearch, estates: Estates): RawBuilder<unknown> =>
   sql.join(
     [
+      own('s'),
       inScope(estates, sql`s.estate_id`),
       ...(estateId === null ? [] : [sql`s.estate_id = ${estateId}`]),
       ...(itemId === null ? [] : [sql`s.item_id = ${itemId}`]),
@@ -71,7 +72,7 @@ export async function findServe(db: DbOrTx, id: number, estates: Estates): Promi
       from ${FROM} ${NAMES} join manage.charge_type i on ${own('i')} and i.id = b.charge_type_id join charging.billing_batch g
         on g.tenant_id = i.tenant_id and g.id = b.batch_id
       left join estate.person p on p.tenant_id = i.tenant_id and p.id = b.payer_id
-     where s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
+     where ${own('s')} and s.id = ${id} and ${inScope(estates, sql`s.estate_id`)}`;
 }
 /** For the same object on the same day, living. */
 export async function listTogether(db: DbOrTx, id: number): Promise<ServeRow[]> {

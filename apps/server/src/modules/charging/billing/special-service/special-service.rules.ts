@@ -1,5 +1,5 @@
 // What a service costs, and the line an owner can recompute it by. Pure.
-import { BILL, } from '@anju/contract';
+import { BILL } from '@anju/contract';
 import { CENT, compareDecimal, isZeroDecimal, multiplyDecimal, roundBy } from '@anju/domain';
 import { fail, failField, type Failure } from '../../../../platform/errors/failure.ts';
 

@@ -1,6 +1,7 @@
 // 特约服务计费 (menu 157), charges. Bills of one maker, estate and day lie in one batch as long as it waits, so that a day's services are
 // audited together in 计费审核; one that was sent back is corrected here and waits again, in the batch of who corrected it.
-import { OBJECT,
+import {
+  OBJECT,
   type changeServe,
   type createServes,
   type findServeObjects,

@@ -109,7 +109,7 @@ export async function insertAgain(tx: Tx, orderId: number, paid: AgainPaid): Pro
     select o.tenant_id, ${paid.number}, o.estate_id, o.house_id, o.payer_id, o.payer_name, ${paid.amount}, o.provider, o.method, o.way,
            ${PAY_ORDER.unknown}, ${paid.ref},
            ${paid.paidAt}, o.expires_at, ${paid.message}, o.maker_id, o.created_by, ${paid.at}, 1 from charging.pay_order o
-             where o.id = ${orderId} returning id`;
+             where ${own('o')} and o.id = ${orderId} returning id`;
   return (result[0] as { id: number }).id;
 }
 
@@ -178,7 +178,7 @@ export async function findShown(db: DbOrTx, estates: Estates, id: number): Promi
   return first<Shown>(db)`
     select ${SHOWN}, o.code_url, o.provider_ref, o.state = ${lit(PAY_ORDER.unknown)} and o.provider_ref <> ''
       and o.ask_at is null as differs
-      from ${FROM} where o.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
+      from ${FROM} where ${own('o')} and o.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
 }
 
 export async function listShownLines(db: DbOrTx, id: number): Promise<PayOrder['lines']> {
@@ -213,7 +213,8 @@ export async function searchOrders(
   size: number,
 ): Promise<PayOrderRow[]> {
   return rows<PayOrderRow>(db)`
-    select ${SHOWN} from ${FROM} where ${matching(filter, estates, makerId)} order by o.id desc limit ${size} offset ${(page - 1) * size}`;
+    select ${SHOWN} from ${FROM} where ${own('o')} and ${matching(filter, estates, makerId)}
+     order by o.id desc limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function countOrders(

@@ -28,22 +28,22 @@ const OF_ORDER = sql`charging.pay_refund r join charging.pay_order o on ${own('o
 
 export async function findRefund(db: DbOrTx, estates: Estates, id: number): Promise<RefundNow | undefined> {
   return first<RefundNow>(db)`
-    select ${NOW} from ${OF_ORDER} where r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
+    select ${NOW} from ${OF_ORDER} where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
 }
 
 /** Answers, questions and people at once come one after the other here. */
 export async function lockRefund(tx: Tx, id: number): Promise<RefundNow> {
-  return one<RefundNow>(tx)`select ${NOW} from ${OF_ORDER} where r.id = ${id} for update of r`;
+  return one<RefundNow>(tx)`select ${NOW} from ${OF_ORDER} where ${own('r')} and r.id = ${id} for update of r`;
 }
 
 export async function listDueRefunds(db: DbOrTx, now: string, limit: number): Promise<RefundNow[]> {
   return rows<RefundNow>(db)`
-    select ${NOW} from ${OF_ORDER} where r.state in (${lit(PAY_REFUND.waiting)}, ${lit(PAY_REFUND.unknown)}) and r.ask_at <= ${now}
-      order by r.ask_at limit ${limit}`;
+    select ${NOW} from ${OF_ORDER} where ${own('r')} and r.state in (${lit(PAY_REFUND.waiting)}, ${lit(PAY_REFUND.unknown)})
+      and r.ask_at <= ${now} order by r.ask_at limit ${limit}`;
 }
 
 export async function listRefundsOf(db: DbOrTx, orderId: number): Promise<RefundNow[]> {
-  return rows<RefundNow>(db)`select ${NOW} from ${OF_ORDER} where r.order_id = ${orderId} order by r.id`;
+  return rows<RefundNow>(db)`select ${NOW} from ${OF_ORDER} where ${own('r')} and r.order_id = ${orderId} order by r.id`;
 }
 
 interface OrderPaid {
@@ -124,7 +124,7 @@ const FROM = sql`
     on h.tenant_id = o.tenant_id and h.id = o.house_id`;
 
 export async function findShownRefund(db: DbOrTx, estates: Estates, id: number): Promise<PayRefund | undefined> {
-  return first<PayRefund>(db)`select ${SHOWN} from ${FROM} where r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
+  return first<PayRefund>(db)`select ${SHOWN} from ${FROM} where ${own('r')} and r.id = ${id} and ${inScope(estates, sql`o.estate_id`)}`;
 }
 
 interface OrderOf {
@@ -146,8 +146,8 @@ export async function findOrderOf(db: DbOrTx, estates: Estates, settlementId: nu
 }
 
 export async function listOfOrder(db: DbOrTx, orderId: number, settlementId: number | null): Promise<PayRefund[]> {
-  const own = settlementId === null ? sql`true` : sql`r.settlement_id = ${settlementId}`;
-  return rows<PayRefund>(db)`select ${SHOWN} from ${FROM} where r.order_id = ${orderId} and ${own} order by r.id`;
+  const which = settlementId === null ? sql`true` : sql`r.settlement_id = ${settlementId}`;
+  return rows<PayRefund>(db)`select ${SHOWN} from ${FROM} where ${own('r')} and r.order_id = ${orderId} and ${which} order by r.id`;
 }
 
 function matching(filter: PayRefundFilter, estates: Estates): RawBuilder<unknown> {
@@ -176,12 +176,14 @@ export async function searchRefunds(
   size: number,
 ): Promise<PayRefund[]> {
   return rows<PayRefund>(db)`
-    select ${SHOWN} from ${FROM} where ${matching(filter, estates)} order by r.id desc limit ${size} offset ${(page - 1) * size}`;
+    select ${SHOWN} from ${FROM} where ${own('r')} and ${matching(filter, estates)}
+     order by r.id desc limit ${size} offset ${(page - 1) * size}`;
 }
 
 export async function sumRefunds(db: DbOrTx, filter: PayRefundFilter, estates: Estates): Promise<{ total: number; amount: string }> {
   const result = await rows<{ total: number; amount: string }>(db)`
-    select count(*)::int as total, coalesce(sum(r.amount), 0)::numeric(18, 2) as amount from ${FROM} where ${matching(filter, estates)}`;
+    select count(*)::int as total, coalesce(sum(r.amount), 0)::numeric(18, 2) as amount from ${FROM}
+     where ${own('r')} and ${matching(filter, estates)}`;
   return result[0] as { total: number; amount: string };
 }
 
@@ -190,6 +192,7 @@ export async function countWanting(db: DbOrTx, estates: Estates): Promise<{ unkn
   const result = await rows<{ unknown: number; failed: number }>(db)`
     select count(*) filter (where r.state = ${lit(PAY_REFUND.unknown)})::int as unknown,
            count(*) filter (where r.state = ${lit(PAY_REFUND.failed)})::int as failed
-      from ${OF_ORDER} where r.state in (${lit(PAY_REFUND.failed)}, ${lit(PAY_REFUND.unknown)}) and ${inScope(estates, sql`o.estate_id`)}`;
+      from ${OF_ORDER} where ${own('r')} and r.state in (${lit(PAY_REFUND.failed)}, ${lit(PAY_REFUND.unknown)})
+       and ${inScope(estates, sql`o.estate_id`)}`;
   return result[0] as { unknown: number; failed: number };
 }

@@ -34,7 +34,7 @@ export async function listPolicies(db: DbOrTx, search: PolicySearch, limit: numb
   return rows<FoundPolicy>(db)`
     select p.id, p.version, p.name, p.remark, p.disabled,
            (select count(*)::int from charging.rule r where r.tenant_id = p.tenant_id and r.late_policy_id = p.id) as rules
-      from charging.late_policy p where ${condition(search)} order by p.name limit ${limit} offset ${offset}`;
+      from charging.late_policy p where ${own('p')} and ${condition(search)} order by p.name limit ${limit} offset ${offset}`;
 }
 
 /** Latest first. */

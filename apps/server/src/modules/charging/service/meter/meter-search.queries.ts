@@ -76,13 +76,14 @@ export async function getTotals(db: DbOrTx, search: MeterSearch): Promise<MeterT
     select count(*)::int as total, count(*) filter (where m.state = ${lit(METER.inUse)})::int as in_use,
            count(*) filter (where m.house_id is null)::int as public,
            count(*) filter (where ${WITHOUT})::int as without
-      from ${FROM} where ${condition(search)}`;
+      from ${FROM} where ${own('m')} and ${condition(search)}`;
 }
 
 /** The page is found on an index first; names are fetched for its rows alone. */
 export async function listMeters(db: DbOrTx, search: MeterSearch, limit: number, offset: number): Promise<MeterRow[]> {
   return rows<MeterRow>(db)`
-    with page as materialized (select m.id from ${FROM} where ${condition(search)} order by ${ORDER} limit ${limit} offset ${offset})
+    with page as materialized (select m.id from ${FROM} where ${own('m')} and ${condition(search)}
+      order by ${ORDER} limit ${limit} offset ${offset})
     select ${METER_ROW} from page join charging.meter m on ${own('m')} and m.id = page.id ${METER_JOINS} order by ${ORDER}`;
 }
 
@@ -98,7 +99,8 @@ export async function listMetersAfter(db: DbOrTx, search: MeterSearch, after: Me
       : sql`(m.estate_id, m.kind, m.route, m.route_order, m.id) > (${after.estateId}, ${after.kind}::smallint, ${after.route},
         ${after.routeOrder}, ${after.id})`;
   return rows<MeterCard>(db)`
-    with page as materialized (select m.id from ${FROM} where ${condition(search)} and ${next} order by ${ORDER} limit ${limit})
+    with page as materialized (select m.id from ${FROM} where ${own('m')} and ${condition(search)} and ${next}
+      order by ${ORDER} limit ${limit})
     select ${METER_ROW}, ${CARD} from page join charging.meter m on ${own('m')} and m.id = page.id ${METER_JOINS} order by ${ORDER}`;
 }
 

@@ -30,7 +30,7 @@ const COLUMNS = sql`
   r.rounding, r.decimals, r.late_policy_id, r.prepaid_offset, r.online_pay, r.remark, r.disabled`;
 
 export async function countRules(db: DbOrTx, search: RuleSearch): Promise<number> {
-  const result = await rows<{ total: number }>(db)`select count(*)::int as total from ${FROM} where ${condition(search)}`;
+  const result = await rows<{ total: number }>(db)`select count(*)::int as total from ${FROM} where ${own('r')} and ${condition(search)}`;
   return result[0]?.total ?? 0;
 }
 
@@ -47,7 +47,7 @@ export async function listRules(
     select ${COLUMNS}, t.code as charge_type_code, t.name as charge_type_name, t.family, coalesce(p.name, '') as late_policy_name,
            (select count(*)::int from charging.standard s where s.tenant_id = r.tenant_id and s.rule_id = r.id) as standards
       from ${FROM} left join charging.late_policy p on p.tenant_id = r.tenant_id and p.id = r.late_policy_id
-     where ${condition(search)} order by ${by}, r.id limit ${limit} offset ${offset}`;
+     where ${own('r')} and ${condition(search)} order by ${by}, r.id limit ${limit} offset ${offset}`;
 }
 
 export type RuleCore = RuleForm & { id: number; version: number; disabled: boolean };
@@ -114,6 +114,6 @@ export async function listItems(db: DbOrTx): Promise<RuleItem[]> {
 export async function listOptions(db: DbOrTx, objectKind: number | undefined): Promise<RuleOption[]> {
   return rows<RuleOption>(db)`
     select r.id, r.name, r.charge_type_id, t.name as charge_type_name, t.unit, r.object_kind, r.method, r.price_method, r.period_months
-      from ${FROM} where not r.disabled and ${objectKind === undefined ? sql`true` : sql`r.object_kind = ${objectKind}`}
+      from ${FROM} where ${own('r')} and not r.disabled and ${objectKind === undefined ? sql`true` : sql`r.object_kind = ${objectKind}`}
      order by ${FAMILY_ORDER}, t.sort, r.name`;
 }

@@ -1,5 +1,5 @@
 // What a rule may be for its item, and what it keeps once standards follow it. Pure.
-import { CHARGE_FAMILIES, chargeMethod, type RuleChargeType, type RuleForm } from '@anju/contract';
+import { CHARGE_FAMILIES, CHARGE_METHOD, type RuleChargeType, type RuleForm } from '@anju/contract';
 import { fail, failField } from '../../../../platform/errors/failure.ts';
 
 type Item = RuleChargeType & { readonly disabled: boolean; readonly deposit: boolean };
@@ -10,7 +10,7 @@ export function checkItem(item: Item | undefined, form: RuleForm, kept: boolean)
   if (item.deposit) throw failField('chargeTypeId', 'CHARGING_ITEM_DEPOSIT', { name: item.name });
   const { name, methods } = CHARGE_FAMILIES[item.family];
   if (!methods.includes(form.method))
-    throw failField('method', 'RULE_METHOD_FAMILY', { family: name, methods: methods.map((one) => chargeMethod.text(one)).join('、') });
+    throw failField('method', 'RULE_METHOD_FAMILY', { family: name, methods: methods.map((one) => CHARGE_METHOD.text(one)).join('、') });
   if (form.latePolicyId !== null && !item.lateFee) throw failField('latePolicyId', 'RULE_LATE_OFF', { name: item.name });
 }
 

@@ -1,7 +1,7 @@
 // Sheets of standards out: everything that matches, with the price of today and the next one.
 import {
   billingPeriod,
-  chargeMethod,
+  CHARGE_METHOD,
   OBJECT,
   priceMethod,
   type exportStandards,
@@ -43,7 +43,7 @@ const COLUMNS: SheetColumns<SheetRow> = [
   { header: '小区', width: 16, value: (row) => row.estateName },
   { header: '收费项目', width: 14, value: (row) => row.chargeTypeName },
   { header: '计费对象', width: 8, value: (row) => OBJECT.text(row.objectKind) },
-  { header: '计费方法', width: 10, value: (row) => chargeMethod.text(row.method) },
+  { header: '计费方法', width: 10, value: (row) => CHARGE_METHOD.text(row.method) },
   { header: '计费周期', width: 8, value: (row) => billingPeriod.text(row.periodMonths) },
   { header: '现行价格', width: 30, value: (row) => words(row.price, row) },
   { header: '单位', width: 14, value: (row) => row.unit },

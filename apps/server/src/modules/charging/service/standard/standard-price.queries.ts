@@ -14,7 +14,7 @@ export async function listPrices(db: DbOrTx, standardId: number): Promise<FoundP
              p.checked_by,
            p.checked_at, p.check_note
       from charging.standard_price p left join estate.resolution d on d.tenant_id = p.tenant_id and d.id = p.resolution_id
-     where p.standard_id = ${standardId} order by p.from_date desc, p.state, p.id desc`;
+     where ${own('p')} and p.standard_id = ${standardId} order by p.from_date desc, p.state, p.id desc`;
 }
 
 /**

@@ -61,7 +61,7 @@ const ROW = (today: string) => sql`
     where a.tenant_id = s.tenant_id and a.standard_id = s.id and coalesce(a.to_date, 'infinity') >= ${today}::date) as attached`;
 
 export async function countStandards(db: DbOrTx, search: StandardSearch): Promise<number> {
-  const result = await rows<{ total: number }>(db)`select count(*)::int as total from ${FROM} where ${condition(search)}`;
+  const result = await rows<{ total: number }>(db)`select count(*)::int as total from ${FROM} where ${own('s')} and ${condition(search)}`;
   return result[0]?.total ?? 0;
 }
 
@@ -86,8 +86,9 @@ export async function listStandards(
 ): Promise<StandardRow[]> {
   const by = orderBy(order);
   return rows<StandardRow>(db)`
-    with page as materialized (select s.id from ${FROM} where ${condition(search)} order by ${by} limit ${limit} offset ${offset})
-    select ${ROW(search.today)} from page join charging.standard s on s.id = page.id
+    with page as materialized (select s.id from ${FROM} where ${own('s')} and ${condition(search)}
+      order by ${by} limit ${limit} offset ${offset})
+    select ${ROW(search.today)} from page join charging.standard s on ${own('s')} and s.id = page.id
       join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
       join manage.charge_type t on t.tenant_id = s.tenant_id and t.id = s.charge_type_id
       join estate.estate e on e.tenant_id = s.tenant_id and e.id = s.estate_id
@@ -101,7 +102,7 @@ export async function findStandard(db: DbOrTx, id: number, today: string): Promi
     select ${ROW(today)}, r.advance, r.bill_day, r.due_days, r.proration, coalesce(l.name, '') as late_policy_name, s.created_by,
            s.created_at
       from ${FROM} left join charging.late_policy l on l.tenant_id = r.tenant_id and l.id = r.late_policy_id
-      ${priceOf(today, 'held')} ${priceOf(today, 'next')} where s.id = ${id}`;
+      ${priceOf(today, 'held')} ${priceOf(today, 'next')} where ${own('s')} and s.id = ${id}`;
 }
 
 interface LoggedChange {
@@ -135,7 +136,7 @@ export async function lockStandard(tx: Tx, id: number): Promise<StandardCore | u
   return first<StandardCore>(tx)`
     select s.id, s.version, s.estate_id, s.charge_type_id, s.rule_id, s.name, s.remark, s.disabled, r.method, r.price_method
       from charging.standard s join charging.rule r on r.tenant_id = s.tenant_id and r.id = s.rule_id
-     where s.id = ${id} for update of s`;
+     where ${own('s')} and s.id = ${id} for update of s`;
 }
 
 export async function insertStandard(
@@ -207,5 +208,5 @@ export async function listOptions(
     select s.id, s.name, s.charge_type_id, t.name as charge_type_name, t.unit, s.rule_id, r.object_kind, r.method, r.price_method,
            r.period_months,
            held.price
-      from ${FROM} ${priceOf(today, 'held')} where ${wanted} order by ${FAMILY_ORDER}, t.sort, s.name`;
+      from ${FROM} ${priceOf(today, 'held')} where ${own('s')} and ${wanted} order by ${FAMILY_ORDER}, t.sort, s.name`;
 }

@@ -1,5 +1,5 @@
 // What a price must be for the way its rule prices, which price holds, and how one reads. Pure.
-import { chargeMethod, PRICE_STATE, type PriceForm, type StandardPriceRow } from '@anju/contract';
+import { CHARGE_METHOD, PRICE_STATE, type PriceForm, type StandardPriceRow } from '@anju/contract';
 import { formatDay, formulaText, formulaVariables, isZeroDecimal, parseFormula, priceWords, tierProblem } from '@anju/domain';
 import { failField } from '../../../../platform/errors/failure.ts';
 
@@ -27,7 +27,7 @@ export function priceValues(
     if (needsPrice && isZeroDecimal(form.price)) throw wrong('price', '公式用到单价，请输入单价');
     return { ...form, formula: formulaText(reading.formula), price: needsPrice ? form.price : '0', tiers: [], tierMonths: 1 };
   }
-  if (isZeroDecimal(form.price) && !PRICED_ELSEWHERE.includes(method)) throw wrong('price', `${chargeMethod.text(method)}计费请输入单价`);
+  if (isZeroDecimal(form.price) && !PRICED_ELSEWHERE.includes(method)) throw wrong('price', `${CHARGE_METHOD.text(method)}计费请输入单价`);
   return { ...form, tiers: [], tierMonths: 1, formula: '' };
 }
 

@@ -14,7 +14,7 @@ interface Row extends Omit<Receipt, 'invoice'> {
 const livingInvoice = (settlementId: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select jsonb_build_object('number', i.number, 'no', i.invoice_no)
     from charging.invoice_settlement x join charging.invoice i on i.tenant_id = x.tenant_id and i.id = x.invoice_id
-   where x.settlement_id = ${settlementId} and x.living and (i.exchange or i.invoice_no <> ''))`;
+   where ${own('x')} and x.settlement_id = ${settlementId} and x.living and (i.exchange or i.invoice_no <> ''))`;
 
 export async function findReceipt(db: DbOrTx, estates: readonly number[] | null, settlementId: number): Promise<Receipt | undefined> {
   const result = await rows<Row>(db)`

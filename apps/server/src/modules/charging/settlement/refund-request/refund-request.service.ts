@@ -1,6 +1,14 @@
 // 退款申请 (in 177 and 181): asked for by one, decided by another, paid once out of the account it names.
 import { FILE_CATEGORY, REFUND, REFUND_REQUEST_READERS, SETTLE } from '@anju/contract';
-import type { createRefundRequest, decideRefundRequest, OutputOf, ParsedInputOf, payRefundRequest, Settled, searchRefundRequests } from '@anju/contract';
+import type {
+  createRefundRequest,
+  decideRefundRequest,
+  OutputOf,
+  ParsedInputOf,
+  payRefundRequest,
+  Settled,
+  searchRefundRequests,
+} from '@anju/contract';
 import { compareDecimal, isZeroDecimal } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import { fail, failField } from '../../../../platform/errors/failure.ts';

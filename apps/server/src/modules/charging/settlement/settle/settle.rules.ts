@@ -1,14 +1,5 @@
 // From what a cashier chose to what is written: which bills get how much, whether the tenders fit, what is kept. Pure; all in decimal text.
-import { BILL,
-  CASH,
-  settleMethod,
-  specialPayment,
-  SPECIAL,
-  TENDER_LIST,
-  tenderText,
-  type PayLine,
-  type TenderEntry,
-} from '@anju/contract';
+import { BILL, CASH, settleMethod, specialPayment, SPECIAL, TENDER_LIST, tenderText, type PayLine, type TenderEntry } from '@anju/contract';
 import { addDecimal, compareDecimal, isZeroDecimal, percentOf, subtractDecimal, sumMoney } from '@anju/domain';
 import type { SettleSettings } from '@anju/contract';
 import { fail } from '../../../../platform/errors/failure.ts';

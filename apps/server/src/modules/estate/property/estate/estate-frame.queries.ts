@@ -222,5 +222,5 @@ export async function logHouseNames(
     insert into system.audit_log (tenant_id, at, account_id, actor, action, entity, entity_id, before, after, note)
     select h.tenant_id, ${at}, ${accountId}, ${by}, '编码变更', 'house', h.id, jsonb_build_object('code', h.code),
            jsonb_build_object('code', n.code), ${note}
-      from ${nameRows(names)} join estate.house h on h.id = n.id where h.code <> n.code order by h.id`;
+      from ${nameRows(names)} join estate.house h on ${own('h')} and h.id = n.id where h.code <> n.code order by h.id`;
 }

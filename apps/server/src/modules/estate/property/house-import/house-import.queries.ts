@@ -276,7 +276,7 @@ export async function insertOwners(tx: Tx, { importId, at }: Commit, houseIds: r
        where ${own('p')} and p.phone <> '' and p.phone in (select owner_phone from owned where owner_id_no = '') group by 1, 2),
     known as materialized (
       select o.*, coalesce(i.id, b.id) as known_id from owned o
-        left join estate.person i on o.owner_id_no <> '' and i.tenant_id = o.tenant_id and i.id_type = o.id_type
+        left join estate.person i on o.owner_id_no <> '' and ${own('i')} and i.id_type = o.id_type
           and i.id_no = o.owner_id_no and i.id_no <> ''
         left join by_phone b on o.owner_id_no = '' and b.phone = o.owner_phone and b.name = o.owner_name),
     made as (

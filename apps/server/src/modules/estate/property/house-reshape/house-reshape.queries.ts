@@ -81,7 +81,7 @@ export async function moveResidents(tx: Tx, from: readonly number[], to: number,
     late as (
       update estate.resident r set house_id = ${to}, head = r.head
         and l.n = 1, version = r.version + 1, updated_by = ${by}, updated_at = ${at}
-        from living l where r.tenant_id = l.tenant_id and r.id = l.id and l.move_in_date >= ${onDate}::date)
+        from living l where ${own('r')} and r.id = l.id and l.move_in_date >= ${onDate}::date)
     insert into estate.resident (tenant_id, house_id, person_id, relation, move_in_date, move_out_date, head, card_no, pets, remark,
       created_by, created_at, updated_by, updated_at)
     select l.tenant_id, ${to}, l.person_id, l.relation, ${onDate}::date, l.move_out_date, l.head

@@ -95,15 +95,15 @@ export async function findPersons(db: DbOrTx, { key, estates, today, limit }: Hi
     select ${type}::text as type, p.id, p.name as title, p.phone as note, coalesce((
              select jsonb_agg(${HOUSE} order by h.estate_id, h.sort_key, h.id) from (
                select h.* from estate.house h
-                where h.tenant_id = p.tenant_id and not h.disabled and ${inScope(estates, sql`h.estate_id`)} and h.id in (
+                where ${own('h')} and not h.disabled and ${inScope(estates, sql`h.estate_id`)} and h.id in (
                       select o.house_id from estate.house_owner o
-                       where o.tenant_id = p.tenant_id and o.person_id = p.id and o.from_date <= ${today}::date
+                       where ${own('o')} and o.person_id = p.id and o.from_date <= ${today}::date
                          and (o.to_date is null or o.to_date >= ${today}::date)
                       union select r.house_id from estate.resident r
-                       where r.tenant_id = p.tenant_id and r.person_id = p.id
+                       where ${own('r')} and r.person_id = p.id
                          and (r.move_out_date is null or r.move_out_date >= ${today}::date))
                 order by h.estate_id, h.sort_key, h.id limit ${SHOWN_HOUSES}) h
-               join estate.estate e on e.tenant_id = h.tenant_id and e.id = h.estate_id), '[]') as houses
+               join estate.estate e on ${own('e')} and e.id = h.estate_id), '[]') as houses
       from page p order by p.name, p.id`;
 }
 

@@ -1,5 +1,5 @@
 // The figures a card may show, each read in the user's own scope. This list has every source.
-import { employeeState, houseUseState, type InfoletFigure, type InfoletSource } from '@anju/contract';
+import { EMPLOYEE, HOUSE_USE, type InfoletFigure, type InfoletSource } from '@anju/contract';
 import { addDays } from '@anju/domain';
 import { today } from '../../../../platform/clock.ts';
 import type { Scope } from '../../../../platform/scope.ts';
@@ -16,7 +16,7 @@ const soonOf = (day: string): string => addDays(day, SOON_DAYS);
 const FIGURES: Readonly<Record<InfoletSource, (scope: Scope) => Promise<Item[]>>> = {
   async 'house-state'({ db, actor }) {
     const counts = await queries.countHousesByState(db, actor.estates);
-    return houseUseState.options.map(({ value, label }) => item(label, counts.get(value) ?? 0, '套'));
+    return HOUSE_USE.options.map(({ value, label }) => item(label, counts.get(value) ?? 0, '套'));
   },
   async estate({ db, actor }) {
     const { estates, houses, buildArea } = await queries.sumEstates(db, actor.estates);
@@ -50,7 +50,7 @@ const FIGURES: Readonly<Record<InfoletSource, (scope: Scope) => Promise<Item[]>>
     const { companyId, employeeId } = actor;
     const viewer = { everything: actor.estates === null, companyId, employeeId, day: today(clock) };
     const counts = await queries.countEmployeesByState(db, viewer);
-    return employeeState.options.map(({ value, label }) => item(label, counts.get(value) ?? 0, '人'));
+    return EMPLOYEE.options.map(({ value, label }) => item(label, counts.get(value) ?? 0, '人'));
   },
 };
 

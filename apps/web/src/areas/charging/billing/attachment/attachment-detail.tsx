@@ -1,6 +1,6 @@
 // One object and all it ever paid by, in a drawer beside the list.
 import { Button, Space, Table, Tabs, Typography } from 'antd';
-import { chargeMethod, getAttachments, OBJECT, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
+import { CHARGE_METHOD, getAttachments, OBJECT, type AttachmentDetail, type AttachmentLine, type ChargeObject } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { RecordDrawer } from '../../../../archetypes/index.ts';
 import { useRead } from '../../../../platform/api/hooks.ts';
@@ -158,7 +158,7 @@ function Lines({ lines, can, onAct, coded = false, empty }: LinesProps) {
 
 function More({ line }: { readonly line: AttachmentLine }) {
   const facts = [
-    `计费方法：${chargeMethod.text(line.method)}`,
+    `计费方法：${CHARGE_METHOD.text(line.method)}`,
     `数量：${line.quantity.replace(/\.?0+$/, '')}`,
     line.contractNo && `合同编号：${line.contractNo}`,
     line.payerName && `付款人：${line.payerName}`,

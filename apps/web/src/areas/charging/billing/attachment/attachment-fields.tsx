@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Form, Input, InputNumber, Select } from 'antd';
 import {
-  chargeMethod,
+  CHARGE_METHOD,
   CONTRACT_METHOD,
   findAttachmentPayers,
   OBJECT,
@@ -56,7 +56,7 @@ export const termInput = (values: TermValues, byContract: boolean): TermValues =
 });
 
 const standardText = ({ name, price, method, itemName }: AttachableStandard): string =>
-  `${name}　${price === null ? '无价格' : price}　${itemName} · ${chargeMethod.text(method)}`;
+  `${name}　${price === null ? '无价格' : price}　${itemName} · ${CHARGE_METHOD.text(method)}`;
 
 interface StandardPickProps {
   readonly id?: string;

@@ -1,4 +1,4 @@
-import { chargeMethod, OBJECT, type AttachmentDetail, type AttachmentLine } from '@anju/contract';
+import { CHARGE_METHOD, OBJECT, type AttachmentDetail, type AttachmentLine } from '@anju/contract';
 import { formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { daysText, kindText } from './attachment-columns.tsx';
@@ -10,7 +10,7 @@ const COLUMNS: readonly PrintColumn<AttachmentLine>[] = [
   { title: '对象', render: (line) => `${kindText(line.kind)} ${line.code}` },
   { title: '收费项目', render: (line) => line.itemName },
   { title: '收费标准', render: (line) => line.standardName },
-  { title: '计费方法', render: (line) => chargeMethod.text(line.method) },
+  { title: '计费方法', render: (line) => CHARGE_METHOD.text(line.method) },
   { title: '单价', render: (line) => line.price ?? '', align: 'right' },
   { title: '起止', render: daysText },
   { title: '计费说明', render: (line) => line.explain },

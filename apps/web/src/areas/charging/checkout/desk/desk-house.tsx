@@ -1,8 +1,8 @@
 // Who stands at the counter: the house, its people and tags, what is held for it, notices about it, the last receipts.
 import { Button, Tag } from 'antd';
 import {
-  houseUseState,
-  residentRelation,
+  HOUSE_USE,
+  RESIDENT_RELATION,
   SETTLE,
   SETTLEMENT,
   type DeskPerson,
@@ -48,7 +48,7 @@ const roleOf = ({ role, share, relation }: DeskPerson): string => {
   if (role === 'lessee') return '承租人';
   if (role === 'customer') return '客户';
   if (role === 'owner') return share === null || compareDecimal(share, '100') === 0 ? '业主' : `业主 ${shareText(share)}`;
-  return relation === null ? '住户' : residentRelation.text(relation);
+  return relation === null ? '住户' : RESIDENT_RELATION.text(relation);
 };
 
 /** Who owns it and lives in it stands there once. */
@@ -127,7 +127,7 @@ export function DeskHouse({ picture, onReceipt }: DeskHouseProps) {
     <div className="desk-house">
       <h2>
         {house.estateName} {house.code}
-        <EnumText of={houseUseState} value={house.useState} tones={{ 4: 'note' }} />
+        <EnumText of={HOUSE_USE} value={house.useState} tones={{ 4: 'note' }} />
         {house.disabled ? <StatusTag tone="danger">已停用</StatusTag> : null}
       </h2>
       <DeskBooking booking={booking} />

@@ -7,7 +7,7 @@ import {
   draftInvoice,
   invoiceDelivery,
   invoiceForm,
-  invoiceKind,
+  INVOICE_KIND,
   SPECIAL_INVOICE,
   type InvoiceDetail,
   type InvoiceDraft,
@@ -81,7 +81,7 @@ function AskForm({ draft, like, onDone, onClose }: FormProps) {
           <Radio.Group options={invoiceForm.options.map((option) => ({ ...option }))} />
         </Form.Item>
         <Form.Item name="titleKind" label="抬头类型" required>
-          <Radio.Group options={invoiceKind.options.map((option) => ({ ...option }))} />
+          <Radio.Group options={INVOICE_KIND.options.map((option) => ({ ...option }))} />
         </Form.Item>
         <Form.Item name="title" label="抬头" required>
           <Input maxLength={100} />

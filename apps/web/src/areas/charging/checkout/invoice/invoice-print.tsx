@@ -1,5 +1,5 @@
 // 发票申请单 and, where the receipt was taken back for it, 换票登记.
-import { invoiceDelivery, invoiceForm, invoiceKind, INVOICE, type InvoiceDetail, type InvoiceLine } from '@anju/contract';
+import { invoiceDelivery, invoiceForm, INVOICE_KIND, INVOICE, type InvoiceDetail, type InvoiceLine } from '@anju/contract';
 import { formatDay, formatInstant, formatMoney } from '@anju/domain';
 import { PrintSheet, PrintTable, type PrintColumn } from '../../../../ui/index.ts';
 import { PaperMarks } from '../../document/paper-marks.tsx';
@@ -26,7 +26,7 @@ const Head = ({ invoice }: { readonly invoice: InvoiceDetail }) => (
 
 export function InvoicePaper({ invoice }: { readonly invoice: InvoiceDetail }) {
   const facts = [
-    `${invoiceForm.text(invoice.kind)}　抬头（${invoiceKind.text(invoice.titleKind)}）：${invoice.title}　税号：${invoice.taxNo || '–'}`,
+    `${invoiceForm.text(invoice.kind)}　抬头（${INVOICE_KIND.text(invoice.titleKind)}）：${invoice.title}　税号：${invoice.taxNo || '–'}`,
     `地址、电话：${invoice.addressPhone || '–'}　开户行及账号：${invoice.bankAccount || '–'}`,
     `付款人：${invoice.payerName}　结算：${invoice.settlements.map(({ number }) => number).join('、')}`,
     `交付方式：${[invoiceDelivery.text(invoice.delivery), invoice.deliverTo].filter(Boolean).join(' ')}　备注：${invoice.remark || '–'}`,

@@ -4,7 +4,7 @@ import {
   billingPeriod,
   CHARGE_FAMILIES,
   changeRule,
-  chargeMethod,
+  CHARGE_METHOD,
   createRule,
   OBJECT,
   priceMethod,
@@ -96,7 +96,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
   const chosenId = Form.useWatch('chargeTypeId', form) ?? row?.chargeTypeId;
   const item = items.data?.find(({ id }) => id === chosenId);
   const fixed = (row?.standards ?? 0) > 0;
-  const methods = item ? CHARGE_FAMILIES[item.family].methods : chargeMethod.values;
+  const methods = item ? CHARGE_FAMILIES[item.family].methods : CHARGE_METHOD.values;
   const known =
     row && !items.data?.some(({ id }) => id === row.chargeTypeId) ? [{ value: row.chargeTypeId, label: row.chargeTypeName }] : [];
   const live = (policies.data?.rows ?? []).filter(({ id, disabled }) => !disabled || id === row?.latePolicyId);
@@ -129,7 +129,7 @@ export function RuleDialog({ row, readOnly, onClose, onDone }: RuleDialogProps) 
           <EnumSelect of={OBJECT} disabled={fixed} />
         </Form.Item>
         <Form.Item name="method" label="计费方法" required>
-          <Select disabled={fixed} options={methods.map((value) => ({ value, label: chargeMethod.text(value) }))} />
+          <Select disabled={fixed} options={methods.map((value) => ({ value, label: CHARGE_METHOD.text(value) }))} />
         </Form.Item>
         <Form.Item name="priceMethod" label="计价方式" required tooltip="单价、阶梯或公式填在各小区的收费标准里">
           <EnumSelect of={priceMethod} disabled={fixed} />

@@ -3,7 +3,7 @@ import { DeleteOutlined, EditOutlined, PlusOutlined, StopOutlined } from '@ant-d
 import {
   billingPeriod,
   CHARGE_FAMILIES,
-  chargeMethod,
+  CHARGE_METHOD,
   OBJECT,
   disableRule,
   priceMethod,
@@ -35,7 +35,7 @@ const COLUMNS = column<RuleRow>()([
   { title: '收费项目', sortField: 'item', render: (row) => row.chargeTypeName, width: 110 },
   { title: '类别', render: (row) => CHARGE_FAMILIES[row.family].name, width: 72 },
   { title: '对象', render: (row) => OBJECT.text(row.objectKind), width: 60 },
-  { title: '计费方法', render: (row) => chargeMethod.text(row.method), width: 84 },
+  { title: '计费方法', render: (row) => CHARGE_METHOD.text(row.method), width: 84 },
   { title: '计价', render: (row) => priceMethod.text(row.priceMethod), width: 60 },
   { title: '周期', render: (row) => billingPeriod.text(row.periodMonths), width: 72 },
   { title: '出账与期限', render: billText, width: 150 },
@@ -92,7 +92,7 @@ export function RuleList({ access }: { readonly access: Access }) {
               options={FAMILY_OPTIONS}
             />
             <EnumCheck of={OBJECT} value={filter.objectKinds ?? []} onChange={(objectKinds) => list.setFilter({ objectKinds })} />
-            <EnumCheck of={chargeMethod} value={filter.methods ?? []} onChange={(methods) => list.setFilter({ methods })} />
+            <EnumCheck of={CHARGE_METHOD} value={filter.methods ?? []} onChange={(methods) => list.setFilter({ methods })} />
           </>
         }
         actions={

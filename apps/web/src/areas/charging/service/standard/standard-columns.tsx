@@ -1,4 +1,4 @@
-import { chargeMethod, OBJECT, priceMethod, type StandardRow } from '@anju/contract';
+import { CHARGE_METHOD, OBJECT, priceMethod, type StandardRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { column } from '../../../../archetypes/index.ts';
 import { DateText, PrintSheet, PrintTable, StatusTag, type PrintColumn } from '../../../../ui/index.ts';
@@ -21,7 +21,7 @@ export const STANDARD_COLUMNS = column<StandardRow>()([
   { title: '小区', field: 'estateName', width: 100 },
   { title: '收费项目', sortField: 'item', render: (row) => row.chargeTypeName, width: 104 },
   { title: '对象', render: (row) => OBJECT.text(row.objectKind), width: 56 },
-  { title: '计费方法', render: (row) => chargeMethod.text(row.method), width: 80 },
+  { title: '计费方法', render: (row) => CHARGE_METHOD.text(row.method), width: 80 },
   { title: '周期', render: periodText, width: 64 },
   { title: '现行价格', render: (row) => <span className="standard-price">{priceCell(row.price, row)}</span>, width: 230, ellipsis: true },
   { title: '单位', field: 'unit', width: 110 },
@@ -41,7 +41,7 @@ const PRINT_COLUMNS: readonly PrintColumn<StandardRow>[] = [
   { title: '小区', render: (row) => row.estateName },
   { title: '收费项目', render: (row) => row.chargeTypeName },
   { title: '收费标准', render: (row) => row.name },
-  { title: '计费方法', render: (row) => `${chargeMethod.text(row.method)} ${priceMethod.text(row.priceMethod)}` },
+  { title: '计费方法', render: (row) => `${CHARGE_METHOD.text(row.method)} ${priceMethod.text(row.priceMethod)}` },
   { title: '价格', render: (row) => priceCell(row.price, row), align: 'right' },
   { title: '单位', render: (row) => row.unit },
   { title: '周期', render: periodText },

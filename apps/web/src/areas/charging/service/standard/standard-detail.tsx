@@ -2,7 +2,7 @@
 import { Button, Table, Tabs } from 'antd';
 import {
   billingPeriod,
-  chargeMethod,
+  CHARGE_METHOD,
   OBJECT,
   priceMethod,
   PRICE,
@@ -163,7 +163,7 @@ const factsOf = (standard: StandardDetail): readonly Fact[] => [
   ['计费规则', standard.ruleName],
   ['收费项目', standard.chargeTypeName],
   ['计费对象', OBJECT.text(standard.objectKind)],
-  ['计费方法', chargeMethod.text(standard.method)],
+  ['计费方法', CHARGE_METHOD.text(standard.method)],
   ['计价方式', priceMethod.text(standard.priceMethod)],
   ['计费周期', billingPeriod.text(standard.periodMonths)],
   ['出账', `${standard.advance ? '预收' : '后收'}，每期 ${standard.billDay} 日`],

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import {
   changeStandard,
-  chargeMethod,
+  CHARGE_METHOD,
   OBJECT,
   createStandard,
   priceMethod,
@@ -66,7 +66,7 @@ export function NewStandardDialog({ estates, estateId, onClose, onDone }: NewSta
         </Form.Item>
         {rule ? (
           <p className="wide ui-quiet">
-            {OBJECT.text(rule.objectKind)}，{chargeMethod.text(rule.method)}，{priceMethod.text(rule.priceMethod)}
+            {OBJECT.text(rule.objectKind)}，{CHARGE_METHOD.text(rule.method)}，{priceMethod.text(rule.priceMethod)}
             ；价格在新增后提交并由他人审核。
           </p>
         ) : null}

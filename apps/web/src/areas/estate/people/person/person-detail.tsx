@@ -3,7 +3,7 @@ import { Button, Table, Tabs } from 'antd';
 import {
   customerCredit,
   education,
-  employeeState,
+  EMPLOYEE,
   gender,
   getPerson,
   ID_TYPE,
@@ -221,7 +221,7 @@ function Dealings({ person: { customer, employee } }: { readonly person: PersonD
           {
             key: 'employee',
             what: '员工',
-            text: `${employee.number}　${employee.companyName}　${employeeState.text(employee.state)}`,
+            text: `${employee.number}　${employee.companyName}　${EMPLOYEE.text(employee.state)}`,
             from: employee.entryDate,
             to: employee.leaveDate,
           },

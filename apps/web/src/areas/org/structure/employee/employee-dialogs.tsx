@@ -5,7 +5,7 @@ import {
   createEmployee,
   education,
   gender,
-  idCardType,
+  ID_TYPE,
   politicalStatus,
   type EmployeeDetail,
   type InputOf,
@@ -48,7 +48,7 @@ function FileFields() {
         <Input maxLength={60} />
       </Form.Item>
       <Form.Item name="idType" label="证件类型">
-        <EnumSelect of={idCardType} allowClear />
+        <EnumSelect of={ID_TYPE} allowClear />
       </Form.Item>
       <Form.Item name="idNo" label="证件号" tooltip="同一证件号即同一人；身份证可自动带出性别和出生日期">
         <Input maxLength={30} />

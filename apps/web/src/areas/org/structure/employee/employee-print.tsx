@@ -1,4 +1,4 @@
-import { education, EMPLOYEE, gender, idCardType, politicalStatus, type EmployeeDetail, type EmployeeRow } from '@anju/contract';
+import { education, EMPLOYEE, gender, ID_TYPE, politicalStatus, type EmployeeDetail, type EmployeeRow } from '@anju/contract';
 import { formatDay } from '@anju/domain';
 import { PrintSheet, PrintTable } from '../../../../ui/index.ts';
 import { EMPLOYEE_PRINT_COLUMNS } from './employee-columns.tsx';
@@ -20,7 +20,7 @@ export function EmployeePaper({ employee }: { readonly employee: EmployeeDetail 
     ['工号', employee.number, '姓名', employee.name],
     ['性别', gender.text(employee.gender), '出生日期', day(employee.birthDate)],
     ['公司', employee.companyName, '状态', EMPLOYEE.text(employee.state)],
-    ['证件', `${idCardType.text(employee.idType)} ${employee.idNo}`, '电话', employee.phone],
+    ['证件', `${ID_TYPE.text(employee.idType)} ${employee.idNo}`, '电话', employee.phone],
     ['学历', education.text(employee.education), '政治面貌', politicalStatus.text(employee.political)],
     ['紧急联系人', employee.emergencyContact, '紧急电话', employee.emergencyPhone],
     ['入职日期', day(employee.entryDate), '离职日期', day(employee.leaveDate)],

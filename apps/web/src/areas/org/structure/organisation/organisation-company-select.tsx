@@ -37,28 +37,3 @@ export function CompanySelect({ value, onChange, disabled = false, placeholder =
     />
   );
 }
-
-interface CompanyPickProps {
-  readonly id?: string;
-  readonly value?: number | null | undefined;
-  readonly onChange?: (value: number | null) => void;
-}
-
-/** A filter by company: one the user sees, or all of them. */
-export function CompanyPick({ value, onChange, ...rest }: CompanyPickProps) {
-  const companies = useCompanyLines().data ?? [];
-  return (
-    <Select<number>
-      {...rest}
-      aria-label="公司"
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      placeholder="全部公司"
-      style={{ width: 140 }}
-      popupMatchSelectWidth={false}
-      value={value ?? null}
-      onChange={(next: number | undefined) => onChange?.(next ?? null)}
-      options={companies.map(({ id, nick, name }) => ({ value: id, label: nick || name }))}
-    />
-  );
-}

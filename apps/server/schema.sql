@@ -3872,11 +3872,9 @@ create table system.release_read (
   account_id bigint not null,
   release_id bigint not null,
   read_at timestamp with time zone not null,
-  constraint release_read_release_id_fkey FOREIGN KEY (release_id) REFERENCES system.release(id),
   constraint release_read_tenant_id_account_id_fkey FOREIGN KEY (tenant_id, account_id) REFERENCES session.account(tenant_id, id),
   constraint release_read_pkey PRIMARY KEY (tenant_id, account_id, release_id)
 );
-CREATE INDEX release_read_release ON system.release_read USING btree (release_id);
 create policy tenant to anju_app using ((tenant_id = system.current_tenant())) with check ((tenant_id = system.current_tenant()));
 grant delete, insert, select, update to anju_app;
 

@@ -18,6 +18,7 @@ const WITHOUT_TENANT = [
   'system.installation',
   'system.menu',
   'system.national_day',
+  'system.release',
   'system.tenant',
   'system.verification',
 ];

@@ -15,7 +15,6 @@ const LAYERS = {
     'charged-estate',
     'bill',
     'service',
-    'document',
     'receipt-book',
     'ledger',
     'billing',
@@ -63,12 +62,12 @@ const LAYERS = {
   [`${MODULES}oa/`]: ['inform', 'notification', 'pending'],
   [`${MODULES}org/`]: ['structure', 'employee', 'calendar', 'lookup', 'service-standard'],
   [`${MODULES}session/`]: ['login', 'account', 'menu', 'site', 'housekeeping'],
-  [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'status'],
+  [`${MODULES}system/`]: ['registration', 'tenant', 'function-order', 'function-price', 'job', 'release', 'status'],
   [`${WEB}areas/charging/`]: ['bill', 'document', 'service', 'billing', 'checkout', 'account', 'arrears'],
   [`${WEB}areas/estate/`]: ['search-select', 'choose', 'record', 'property', 'people', 'resolution'],
   [`${WEB}areas/manage/`]: ['dict', 'infolet', 'system', 'unit', 'website'],
   [`${WEB}areas/org/`]: ['structure'],
-  [`${WEB}areas/system/`]: ['tenant'],
+  [`${WEB}areas/system/`]: ['release', 'tenant'],
 };
 
 const layerRules = Object.entries(LAYERS).flatMap(([area, groups]) =>
@@ -243,7 +242,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|coverage)/' },
+    exclude: { path: '(^|/)(dist|dist-server|coverage)/' },
     // Types count too: a type that crosses a border is a dependency like any other.
     tsPreCompilationDeps: true,
     combinedDependencies: true,

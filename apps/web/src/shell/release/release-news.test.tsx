@@ -18,7 +18,7 @@ test('all unread notes are shown in one dialog, newest first, and read with one 
       .getAllByRole('heading', { level: 3 })
       .map((one) => one.textContent),
   ).toEqual(['1.10.0 版本发布 2026.11.20', '1.9.0 欠费标记 2026.11.01']);
-  expect(within(dialog).getByText('标记可以解除')).toBeTruthy();
+  expect(await within(dialog).findByText('标记可以解除')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: '知道了' }));
   await waitFor(() => expect(server.inputsOf(readReleaseNews)).toEqual([{ ids: [9, 7] }]));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -30,7 +30,7 @@ test.each([
   ['nothing that changed has a test', report({}), true, 0],
   ['the runner ended badly', undefined, false, 1],
   ['what changed is broken', report({ failed: 1 }, file('failed', 'failed')), false, 1],
-])('of what changed: %s', (_name, json, exitedWell, failed) => {
+])('beside what changed: %s', (_name, json, exitedWell, failed) => {
   expect(countTests(json, exitedWell, true).failed).toBe(failed);
   expect(namesOfFailures(json, [], exitedWell, true)).toHaveLength(failed);
 });
